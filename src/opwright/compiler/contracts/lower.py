@@ -1,0 +1,129 @@
+"""Lowers contract files to contributions.
+
+The form of a contract file:
+
+    packages: [CoreML.Specification]       the packages it speaks of
+    namespace: coreml                      where outputs go, dotted
+    operators:                             which declarations are operators; one of
+      structs_of: NodeAttrTypes            - all structs of this module
+      codes: {enum: NodeType, prefix: NODE_TYPE_, exceptions: {Struct: MEMBER}}
+      members_of: Message.oneof            - all members of this oneof
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from opwright.compiler.contracts.shape import (
+    take_mapping,
+    take_pairs,
+    take_text,
+    take_texts,
+)
+from opwright.compiler.contracts.yaml_tree import Node, parse_yaml
+from opwright.compiler.ir import (
+    CodeRule,
+    ContractContribution,
+    OperatorSelection,
+    Origin,
+    Provenance,
+)
+from opwright.compiler.reading import load_text
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import contracts as codes
+from opwright.compiler.roots import Roots
+from opwright.compiler.source import SourceFile
+
+_NAMESPACE = re.compile(r"[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)*")
+
+
+def read_contracts(
+    paths: tuple[Path, ...], roots: Roots, reporter: Reporter
+) -> tuple[ContractContribution, ...]:
+    """Read contract files. `roots` play no part: contracts import nothing."""
+    del roots
+    files = (load_text(path, reporter) for path in paths)
+    contracts = (_read_contract(file, reporter) for file in files if file)
+    return tuple(contract for contract in contracts if contract)
+
+
+def _read_contract(file: SourceFile, reporter: Reporter) -> ContractContribution | None:
+    root = parse_yaml(file, reporter)
+    if root is None:
+        return None
+    allowed = ("packages", "namespace", "operators")
+    entries = take_mapping(root, allowed, "a contract", reporter)
+    packages = entries.get("packages")
+    if packages is None:
+        message = "a contract must say which packages it speaks of"
+        help_ = "add a line such as 'packages: [CoreML.Specification]'"
+        reporter.report(codes.MISSING_KEY, message, file.whole(), helps=(help_,))
+        return None
+    return ContractContribution(
+        packages=take_texts(packages, "packages", reporter),
+        origin=_origin(root),
+        namespace=_lower_namespace(entries.get("namespace"), reporter),
+        operators=_lower_operators(entries.get("operators"), reporter),
+    )
+
+
+def _lower_namespace(node: Node | None, reporter: Reporter) -> str | None:
+    text = take_text(node, "namespace", reporter) if node else None
+    if node and text and not _NAMESPACE.fullmatch(text):
+        reporter.report(
+            codes.WRONG_VALUE,
+            f"'{text}' is not a dotted name",
+            node.span,
+            helps=("use letters, digits and underscores, such as 'nnrt.v1_0'",),
+        )
+        return None
+    return text
+
+
+def _lower_operators(node: Node | None, reporter: Reporter) -> OperatorSelection | None:
+    if node is None:
+        return None
+    allowed = ("structs_of", "codes", "members_of")
+    entries = take_mapping(node, allowed, "operators", reporter)
+    if ("structs_of" in entries) == ("members_of" in entries):
+        message = "operators needs exactly one of 'structs_of' and 'members_of'"
+        reporter.report(codes.MISSING_KEY, message, node.span)
+        return None
+    if "members_of" in entries:
+        oneof = take_text(entries["members_of"], "members_of", reporter)
+        return OperatorSelection(origin=_origin(entries["members_of"]), oneof=oneof)
+    return _lower_struct_selection(node, entries, reporter)
+
+
+def _lower_struct_selection(
+    node: Node, entries: Mapping[str, Node], reporter: Reporter
+) -> OperatorSelection | None:
+    if "codes" not in entries:
+        message = "operators that are structs need 'codes'"
+        reporter.report(codes.MISSING_KEY, message, node.span)
+        return None
+    return OperatorSelection(
+        origin=_origin(entries["structs_of"]),
+        module=take_text(entries["structs_of"], "structs_of", reporter),
+        codes=_lower_codes(entries["codes"], reporter),
+    )
+
+
+def _lower_codes(node: Node, reporter: Reporter) -> CodeRule | None:
+    allowed = ("enum", "prefix", "exceptions")
+    entries = take_mapping(node, allowed, "codes", reporter)
+    if "enum" not in entries:
+        reporter.report(codes.MISSING_KEY, "codes needs 'enum'", node.span)
+        return None
+    exceptions = entries.get("exceptions")
+    prefix = entries.get("prefix")
+    return CodeRule(
+        enum=take_text(entries["enum"], "enum", reporter) or "",
+        prefix=(take_text(prefix, "prefix", reporter) or "") if prefix else "",
+        exceptions=take_pairs(exceptions, "exceptions", reporter) if exceptions else (),
+        origin=_origin(entries["enum"]),
+    )
+
+
+def _origin(node: Node) -> Origin:
+    return Origin(span=node.span, provenance=Provenance.CONTRACT)

@@ -1,0 +1,74 @@
+"""Takes expected shapes out of YAML nodes; what does not fit is reported."""
+
+from collections.abc import Mapping as MappingType
+from difflib import get_close_matches
+
+from opwright.compiler.contracts.yaml_tree import (
+    Leaf,
+    Mapping,
+    Node,
+    Sequence,
+    describe,
+)
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import contracts as codes
+
+
+def take_mapping(
+    node: Node, allowed: tuple[str, ...], what: str, reporter: Reporter
+) -> MappingType[str, Node]:
+    """Return the entries of a mapping by key, reporting keys that are not allowed."""
+    if not isinstance(node, Mapping):
+        _report_shape(node, f"{what} must be a mapping", reporter)
+        return {}
+    known: dict[str, Node] = {}
+    for entry in node.entries:
+        if entry.key.text in allowed:
+            known[entry.key.text] = entry.value
+            continue
+        close = get_close_matches(entry.key.text, allowed, 1)
+        reporter.report(
+            codes.UNKNOWN_KEY,
+            f"unknown key '{entry.key.text}' in {what}",
+            entry.key.span,
+            notes=(f"keys of {what}: {', '.join(allowed)}",),
+            helps=(f"did you mean '{close[0]}'?",) if close else (),
+        )
+    return known
+
+
+def take_text(node: Node, what: str, reporter: Reporter) -> str | None:
+    """Return a single value's text, or report that the node is something else."""
+    if isinstance(node, Leaf) and node.text:
+        return node.text
+    _report_shape(node, f"{what} must be a single value", reporter)
+    return None
+
+
+def take_texts(node: Node, what: str, reporter: Reporter) -> tuple[str, ...]:
+    """Return the texts of a list of single values, reporting items that are not."""
+    if not isinstance(node, Sequence) or not node.items:
+        _report_shape(node, f"{what} must be a list of at least one value", reporter)
+        return ()
+    texts = (take_text(item, f"an item of {what}", reporter) for item in node.items)
+    return tuple(text for text in texts if text is not None)
+
+
+def take_pairs(
+    node: Node, what: str, reporter: Reporter
+) -> tuple[tuple[str, str], ...]:
+    """Return the (key, value) pairs of a mapping from names to names."""
+    if not isinstance(node, Mapping):
+        _report_shape(node, f"{what} must be a mapping", reporter)
+        return ()
+    pairs = (
+        (entry.key.text, take_text(entry.value, f"a value of {what}", reporter))
+        for entry in node.entries
+    )
+    return tuple((key, value) for key, value in pairs if value is not None)
+
+
+def _report_shape(node: Node, message: str, reporter: Reporter) -> None:
+    reporter.report(
+        codes.WRONG_VALUE, message, node.span, label=f"this is {describe(node)}"
+    )

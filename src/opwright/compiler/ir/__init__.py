@@ -1,0 +1,120 @@
+"""The schema model: frozen dataclasses, no dicts, no words of any target.
+
+Everything is referred to by qualified name, since specs may be recursive. Each element
+says where it comes from. Facts of one language only live in a small `detail`.
+"""
+
+from opwright.compiler.ir.contributions import (
+    CodeRule,
+    ContractContribution,
+    Contribution,
+    ModuleContribution,
+    OperatorSelection,
+)
+from opwright.compiler.ir.declarations import (
+    Declaration,
+    Direction,
+    Enum,
+    Enumerator,
+    External,
+    Field,
+    Interface,
+    Method,
+    Oneof,
+    Parameter,
+    Presence,
+    Struct,
+    Union,
+)
+from opwright.compiler.ir.details import (
+    HdiInterface,
+    HdiLevels,
+    HdiMethod,
+    ProtoEncoding,
+    ProtoField,
+    ProtoMessage,
+    ProtoMethod,
+)
+from opwright.compiler.ir.documentation import (
+    UNDOCUMENTED,
+    Block,
+    BulletList,
+    Documentation,
+    Item,
+    Paragraph,
+    Preformatted,
+)
+from opwright.compiler.ir.names import QualifiedName
+from opwright.compiler.ir.operators import Operator, Port
+from opwright.compiler.ir.origin import Origin, Provenance
+from opwright.compiler.ir.schema import Language, Module, Package, Schema
+from opwright.compiler.ir.types import (
+    ArrayOf,
+    Bytes,
+    Handle,
+    HandleKind,
+    ListOf,
+    MapOf,
+    QueueOf,
+    Ref,
+    Scalar,
+    ScalarKind,
+    Text,
+    Type,
+)
+
+__all__ = [
+    "UNDOCUMENTED",
+    "ArrayOf",
+    "Block",
+    "BulletList",
+    "Bytes",
+    "CodeRule",
+    "ContractContribution",
+    "Contribution",
+    "Declaration",
+    "Direction",
+    "Documentation",
+    "Enum",
+    "Enumerator",
+    "External",
+    "Field",
+    "Handle",
+    "HandleKind",
+    "HdiInterface",
+    "HdiLevels",
+    "HdiMethod",
+    "Interface",
+    "Item",
+    "Language",
+    "ListOf",
+    "MapOf",
+    "Method",
+    "Module",
+    "ModuleContribution",
+    "Oneof",
+    "Operator",
+    "OperatorSelection",
+    "Origin",
+    "Package",
+    "Paragraph",
+    "Parameter",
+    "Port",
+    "Preformatted",
+    "Presence",
+    "ProtoEncoding",
+    "ProtoField",
+    "ProtoMessage",
+    "ProtoMethod",
+    "Provenance",
+    "QualifiedName",
+    "QueueOf",
+    "Ref",
+    "Scalar",
+    "ScalarKind",
+    "Schema",
+    "Struct",
+    "Text",
+    "Type",
+    "Union",
+]

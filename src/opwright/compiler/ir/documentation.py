@@ -1,0 +1,60 @@
+"""Documentation: doc comments taken apart, in one markup for every language.
+
+Text holds Markdown inline markup only: backticks around names and code. Comment
+markers, HTML, `{@link}`, LaTeX delimiters and rst directives are gone.
+"""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text, unwrapped: one line."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preformatted:
+    """A formula, an example or a table whose line breaks count."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A named thing, such as an input: its name (may be empty) and what it is."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BulletList:
+    """A list; each item is one line."""
+
+    items: tuple[str, ...]
+
+
+Block = Paragraph | Preformatted | BulletList
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Documentation:
+    """What a doc comment says. It is no part of what an element is: all are equal."""
+
+    brief: str = field(default="", compare=False)
+    body: tuple[Block, ...] = field(default=(), compare=False)
+    inputs: tuple[Item, ...] = field(default=(), compare=False)
+    outputs: tuple[Item, ...] = field(default=(), compare=False)
+    since: str = field(default="", compare=False)
+    version: str = field(default="", compare=False)
+    deprecated: str = field(default="", compare=False)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is said at all."""
+        return not (self.brief or self.body or self.inputs or self.outputs)
+
+
+UNDOCUMENTED = Documentation()

@@ -1,0 +1,40 @@
+"""Every code that opwright can report, one file per stage.
+
+Each code has a page `docs/errors/OPWnnnn.md` and a fixture `tests/errors/OPWnnnn/`.
+A number stays with its kind for ever; a kind that is given up moves to `RETIRED`.
+"""
+
+from types import ModuleType
+
+from opwright.compiler.report.catalogue import (
+    contracts,
+    hdi,
+    proto,
+    schema,
+    source,
+    targets,
+    writing,
+)
+from opwright.compiler.report.code import Code
+
+RETIRED: frozenset[int] = frozenset()
+
+
+def all_codes() -> tuple[Code, ...]:
+    """Return every code in force, by number."""
+    stages: tuple[ModuleType, ...] = (
+        source,
+        hdi,
+        proto,
+        contracts,
+        schema,
+        targets,
+        writing,
+    )
+    codes = (
+        value
+        for stage in stages
+        for value in vars(stage).values()
+        if isinstance(value, Code)
+    )
+    return tuple(sorted(codes, key=lambda code: code.number))

@@ -1,0 +1,1 @@
+"""Codes of reading HDI IDL (OPW0100 to OPW0199)."""

@@ -1,0 +1,1 @@
+"""Codes of target packs and rendering (OPW0500 to OPW0599)."""
