@@ -1,0 +1,26 @@
+# What CI runs, on this machine. PYTHON names the interpreter of the environment.
+PYTHON ?= python
+
+.PHONY: check lint format types test current bindings
+
+check: lint types test current
+
+lint:
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m black --check --quiet .
+
+format:
+	$(PYTHON) -m ruff check --fix .
+	$(PYTHON) -m black --quiet .
+
+types:
+	$(PYTHON) -m pyright --pythonpath $(PYTHON)
+
+test:
+	$(PYTHON) -m pytest
+
+current:
+	$(PYTHON) -m opwright check nnrt coreml -o src/opwright/bindings
+
+bindings:
+	$(PYTHON) -m opwright generate nnrt coreml -o src/opwright/bindings

@@ -1,0 +1,109 @@
+"""Finds the verb and runs it.
+
+A verb is a module with `configure(parser)` and `run(arguments) -> int`; only the one
+that is asked for is imported. Exit codes: 0 fine, 1 diagnostics, 2 wrong usage.
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import Protocol, cast
+
+from opwright import __version__
+
+
+class Verb(Protocol):
+    """What a verb's module offers."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the verb's arguments."""
+        ...
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do the verb's work and return the exit code."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the verb table: where the verb is, and what it does."""
+
+    module: str
+    summary: str
+
+
+VERBS: Mapping[str, Entry] = MappingProxyType(
+    {
+        "generate": Entry("opwright.cli.generate", "write code from specs"),
+        "check": Entry("opwright.cli.check", "tell whether generated code is current"),
+        "inspect": Entry("opwright.cli.inspect", "show what a spec declares"),
+        "targets": Entry("opwright.cli.targets", "list the target packs"),
+    }
+)
+
+EPILOG = """\
+examples:
+  opwright generate nnrt coreml -o generated
+  opwright generate MyTypes.idl --root ohos.hdi:interfaces -o generated
+  opwright check nnrt -o generated
+  opwright inspect coreml --json
+
+`opwright VERB --help` tells more.
+"""
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        return _run(arguments)
+    except SystemExit as stop:
+        # argparse ends this way: 0 after help, 2 after wrong usage.
+        return stop.code if isinstance(stop.code, int) else 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output went away; nothing is left to tell it.
+        sys.stderr.close()
+        return 1
+
+
+def _run(arguments: list[str]) -> int:
+    verb = next((word for word in arguments if not word.startswith("-")), None)
+    if verb is None or verb not in VERBS or arguments[0] != verb:
+        return _explain(arguments)
+    entry = VERBS[verb]
+    module = cast(Verb, import_module(entry.module))
+    parser = argparse.ArgumentParser(
+        prog=f"opwright {verb}",
+        description=module.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    module.configure(parser)
+    return module.run(parser.parse_args(arguments[1:]))
+
+
+def _explain(arguments: list[str]) -> int:
+    lines = (f"  {name:10} {entry.summary}" for name, entry in VERBS.items())
+    parser = argparse.ArgumentParser(
+        prog="opwright",
+        usage="opwright VERB [OPTION…] [SPEC…]",
+        description="Compiles neural-network operator specs into Python.\n\n"
+        "verbs:\n" + "\n".join(lines),
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"opwright {__version__}"
+    )
+    parser.add_argument("verb", metavar="VERB", nargs="?", help=argparse.SUPPRESS)
+    words = parser.parse_known_args(arguments)[0]
+    verb = cast(str | None, words.verb)
+    if verb is not None:
+        parser.error(f"unknown verb '{verb}'; verbs are {', '.join(VERBS)}")
+    parser.print_help()
+    return 0

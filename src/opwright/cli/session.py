@@ -1,0 +1,54 @@
+"""Runs a verb's work and shows its diagnostics, whatever happens."""
+
+import os
+import sys
+import traceback
+from collections.abc import Callable
+
+from opwright.compiler.report import Reporter, StageFailed
+from opwright.compiler.report.catalogue.source import INTERNAL_ERROR
+from opwright.compiler.report.formats import render_diagnostics
+
+
+def guarded(work: Callable[[Reporter], int], form: str) -> int:
+    """Run `work` and print what it reported; return its exit code, or 1 on errors.
+
+    A crash becomes the diagnostic "this is a bug"; the traceback follows only if
+    `OPWRIGHT_TRACEBACK` is set.
+    """
+    reporter = Reporter()
+    try:
+        code = work(reporter)
+    except StageFailed:
+        code = 1
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except Exception as error:
+        _report_crash(error, reporter)
+        code = 1
+    text = render_diagnostics(
+        reporter.diagnostics, form, suppressed=reporter.suppressed, color=use_color()
+    )
+    sys.stderr.write(text)
+    return max(code, 1) if reporter.failed else code
+
+
+def use_color() -> bool:
+    """Return whether standard error is a terminal that wants colors."""
+    return sys.stderr.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _report_crash(error: Exception, reporter: Reporter) -> None:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    module = frame.filename.replace("\\", "/").rpartition("/opwright/")[2]
+    reporter.report(
+        INTERNAL_ERROR,
+        f"this is a bug in opwright: {type(error).__name__}: {error}",
+        place=f"{module}:{frame.lineno}",
+        helps=(
+            "please report it with the input that caused it",
+            "set OPWRIGHT_TRACEBACK=1 to see where it happened",
+        ),
+    )
+    if os.environ.get("OPWRIGHT_TRACEBACK"):
+        traceback.print_exception(error)

@@ -1,0 +1,21 @@
+"""Doc comments taken apart: comment tokens in, `opwright.compiler.ir.Documentation` out.
+
+A comment passes through, in this order: markers stripped (`strip`), characters cleaned
+(`characters`), lines cut (`lines`), blocks found (`blocks`), running text and formulas
+put into one inline markup (`inline`, `latex`), sections and tags sorted (`parse`).
+Everything is linear in the text and nothing recurses on it, since comments are hostile.
+"""
+
+from opwright.compiler.documentation.parse import parse_documentation
+from opwright.compiler.documentation.sentences import sentences
+from opwright.compiler.documentation.strip import (
+    strip_comment,
+    strip_descriptor_comment,
+)
+
+__all__ = [
+    "parse_documentation",
+    "sentences",
+    "strip_comment",
+    "strip_descriptor_comment",
+]

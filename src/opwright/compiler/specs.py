@@ -1,0 +1,88 @@
+"""Finds the files that SPEC arguments mean: files, folders and home specs."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from opwright.compiler.assets import contract_files, home_specs
+from opwright.compiler.contracts import read_contracts
+from opwright.compiler.frontends import FRONT_ENDS, suffix_of
+from opwright.compiler.ir import ContractContribution
+from opwright.compiler.reading import display_path
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import source as codes
+from opwright.compiler.source import SourceFile
+
+
+def find_specs(specs: tuple[str, ...], reporter: Reporter) -> tuple[Path, ...]:
+    """Return the files that the arguments mean, each once, in their order.
+
+    A home spec's name wins over a folder of that name; `./nnrt` is the folder.
+    """
+    found = (path for spec in specs for path in _find(spec, reporter))
+    return tuple(dict.fromkeys(path.resolve() for path in found))
+
+
+def read_shipped_contracts(reporter: Reporter) -> tuple[ContractContribution, ...]:
+    """Read the contracts that opwright brings; they attach by package name."""
+    return read_contracts(contract_files(), (), reporter)
+
+
+def _find(spec: str, reporter: Reporter) -> Iterator[Path]:
+    homes = {home.name: home for home in home_specs()}
+    path = Path(spec)
+    if spec in homes:
+        yield from _interface_files(homes[spec].folder)
+    elif path.is_dir():
+        files = tuple(_interface_files(path))
+        if not files:
+            _report_no_specs(path, reporter)
+        yield from files
+    elif suffix_of(path) is not None:
+        # A file that is missing is reported where it is read.
+        yield path
+    elif path.exists():
+        _report_suffix(path, reporter)
+    else:
+        _report_unknown(spec, tuple(homes), reporter)
+
+
+def _interface_files(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if not hidden and suffix_of(path) is not None and path.is_file():
+            yield path
+
+
+def _report_no_specs(path: Path, reporter: Reporter) -> None:
+    reporter.report(
+        codes.FOLDER_WITHOUT_SPECS,
+        "no interface file in this folder",
+        SourceFile(path.resolve(), display_path(path)).whole(),
+        notes=(_suffix_note(),),
+    )
+
+
+def _report_suffix(path: Path, reporter: Reporter) -> None:
+    ending = f"suffix '{path.suffix}'" if path.suffix else "a file without suffix"
+    reporter.report(
+        codes.UNKNOWN_SUFFIX,
+        f"no front end reads {ending}",
+        SourceFile(path.resolve(), display_path(path)).whole(),
+        notes=(_suffix_note(),),
+    )
+
+
+def _report_unknown(spec: str, homes: tuple[str, ...], reporter: Reporter) -> None:
+    close = get_close_matches(spec, homes, 1)
+    reporter.report(
+        codes.UNKNOWN_SPEC,
+        f"'{spec}' is no file, no folder and no home spec",
+        place=spec,
+        notes=(f"home specs: {', '.join(homes)}",),
+        helps=(f"did you mean '{close[0]}'?",) if close else (),
+    )
+
+
+def _suffix_note() -> str:
+    return f"known suffixes: {', '.join(FRONT_ENDS)}"

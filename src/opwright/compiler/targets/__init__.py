@@ -1,0 +1,1 @@
+"""Target packs: what they are, where they are found, and the views they render."""

@@ -1,0 +1,64 @@
+"""Makes texts of specs safe to stand in Python source.
+
+Every text that came from outside passes one of these functions, or `repr`, on its way
+into a rendered file.
+"""
+
+import unicodedata
+
+_UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+
+
+def escape_docstring_line(text: str) -> str:
+    r"""Escape one line of a docstring.
+
+    Backslashes, control and format characters and line separators become escapes; of
+    three quotes in a row each gets a backslash. Quotes at the end are left to
+    `docstring_literal`, since only there it is known what follows.
+    """
+    escaped = "".join(map(_escape_character, text))
+    return escaped.replace('"""', r"\"\"\"")
+
+
+def docstring_literal(lines: tuple[str, ...]) -> str:
+    """Return the lines as a triple-quoted string, the closing quotes where they fit.
+
+    One line closes on itself; more lines close on a line of their own.
+    """
+    if len(lines) > 1:
+        body = "\n".join(map(escape_docstring_line, lines))
+        return f'"""{body}\n"""'
+    text = "".join(lines)
+    head = text.rstrip('"')
+    # An unescaped quote at the very end would belong to the closing ones.
+    tail = r"\"" * (len(text) - len(head))
+    return f'"""{escape_docstring_line(head)}{tail}"""'
+
+
+def comment_text(text: str) -> str:
+    """Return a text that stays on one line behind `#`."""
+    return "".join(map(_escape_character, " ".join(text.split())))
+
+
+def display_width(text: str) -> int:
+    """Return the columns that one line of a docstring takes in the source."""
+    return len(escape_docstring_line(text))
+
+
+def string_literal(text: str) -> str:
+    """Return a text as a Python string literal in double quotes where that is plain."""
+    literal = ascii(text)
+    if '"' in literal or "\\" in literal:
+        return literal
+    return f'"{literal[1:-1]}"'
+
+
+def _escape_character(character: str) -> str:
+    if character == "\\":
+        return r"\\"
+    if unicodedata.category(character) not in _UNSAFE_CATEGORIES:
+        return character
+    code = ord(character)
+    if code <= 0xFF:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"

@@ -1,0 +1,194 @@
+"""The import direction: who may import whom, and which package uses which library."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "opwright"
+
+# What each part of the house may import of the house, besides itself.
+# A part is the longest prefix listed here.
+ALLOWED: dict[str, set[str]] = {
+    "__main__": {"cli"},
+    "bindings": {"runtime"},
+    "cli": {"__init__", "cli", "compiler"},
+    "compiler.assets": set(),
+    "compiler.contracts": {
+        "compiler.ir",
+        "compiler.reading",
+        "compiler.report",
+        "compiler.roots",
+        "compiler.source",
+    },
+    "compiler.documentation": {"compiler.ir"},
+    "compiler.facts": {"compiler.ir"},
+    "compiler.formatting": {"compiler.render.rendered", "compiler.report"},
+    "compiler.frontends": {
+        "compiler.contracts",
+        "compiler.hdi",
+        "compiler.ir",
+        "compiler.proto",
+        "compiler.report",
+        "compiler.roots",
+    },
+    "compiler.hdi": {
+        "compiler.assets",
+        "compiler.documentation",
+        "compiler.ir",
+        "compiler.reading",
+        "compiler.report",
+        "compiler.roots",
+        "compiler.source",
+    },
+    "compiler.inspection": {"compiler.facts", "compiler.ir"},
+    "compiler.ir": {"compiler.source"},
+    "compiler.merge": {"compiler.ir", "compiler.operators", "compiler.report"},
+    "compiler.operators": {"compiler.ir", "compiler.report"},
+    "compiler.passes": {
+        "compiler.ir",
+        "compiler.plain_data",
+        "compiler.report",
+        "compiler.walk",
+    },
+    "compiler.pipeline": {"compiler"},
+    "compiler.plain_data": {"compiler.ir"},
+    "compiler.proto": {
+        "compiler.documentation",
+        "compiler.ir",
+        "compiler.reading",
+        "compiler.render.rendered",
+        "compiler.report",
+        "compiler.roots",
+        "compiler.source",
+    },
+    "compiler.reading": {"compiler.report", "compiler.source"},
+    "compiler.render": {
+        "compiler.facts",
+        "compiler.report",
+        "compiler.source",
+        "compiler.targets",
+    },
+    "compiler.render.rendered": set(),
+    "compiler.report": {"__init__", "compiler.source"},
+    "compiler.roots": set(),
+    "compiler.source": set(),
+    "compiler.specs": {
+        "compiler.assets",
+        "compiler.contracts",
+        "compiler.frontends",
+        "compiler.ir",
+        "compiler.reading",
+        "compiler.report",
+        "compiler.source",
+    },
+    "compiler.targets": {
+        "compiler.assets",
+        "compiler.facts",
+        "compiler.ir",
+        "compiler.reading",
+        "compiler.render.rendered",
+        "compiler.report",
+        "compiler.source",
+        "compiler.plain_data",
+    },
+    "compiler.walk": {"compiler.ir"},
+    "compiler.writing": {
+        "compiler.reading",
+        "compiler.render.rendered",
+        "compiler.report",
+        "compiler.source",
+    },
+    "runtime": set(),
+}
+
+# The parts that are the only users of a library.
+LIBRARIES: dict[str, set[str]] = {
+    "lark": {"compiler.hdi", "compiler.contracts"},
+    "google": {"compiler.proto"},
+    "grpc_tools": {"compiler.proto"},
+    "yaml": {"compiler.contracts"},
+    "jinja2": {"compiler.render"},
+    "markupsafe": {"compiler.render"},
+    "black": {"compiler.formatting"},
+    "numpy": {"runtime", "bindings"},
+}
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        yield name.removesuffix(".__init__"), ast.parse(path.read_text("utf-8"))
+
+
+def imported(name: str, tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ["opwright", *name.split(".")][: -node.level] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield module
+            if module.startswith("opwright"):
+                yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def part_of(name: str) -> str:
+    parts = [part for part in ALLOWED if name == part or name.startswith(f"{part}.")]
+    return max(parts, key=len, default="")
+
+
+def house_imports(name: str, tree: ast.Module) -> Iterator[str]:
+    for target in imported(name, tree):
+        if target.startswith("opwright."):
+            yield target.removeprefix("opwright.")
+
+
+PARSED = dict(modules())
+
+
+@pytest.mark.parametrize("name", PARSED)
+def test_imports_go_down_only(name: str) -> None:
+    part = part_of(name)
+    if name == "__init__":
+        assert not list(imported(name, PARSED[name]))
+        return
+    assert part, f"{name} has no place in the table"
+    for target in house_imports(name, PARSED[name]):
+        permitted = ALLOWED[part] | {part}
+        fits = any(target == p or target.startswith(f"{p}.") for p in permitted)
+        # `from opwright.compiler import x` names the parent too.
+        parent = any(p.startswith(f"{target}.") for p in permitted)
+        bare = target.count(".") == 0 and target.startswith("__")
+        assert fits or parent or bare, f"{name} imports {target}"
+
+
+@pytest.mark.parametrize("name", PARSED)
+def test_libraries_have_one_user(name: str) -> None:
+    for target in imported(name, PARSED[name]):
+        users = LIBRARIES.get(target.partition(".")[0])
+        if users is not None:
+            inside = any(name == u or name.startswith(f"{u}.") for u in users)
+            assert inside, f"{name} imports {target}"
+
+
+def test_importing_the_package_imports_nothing() -> None:
+    code = "import sys; before = set(sys.modules); import opwright; "
+    code += "print(sorted(set(sys.modules) - before))"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert run.stdout.strip() == "['opwright']"
+
+
+def test_bindings_do_not_load_the_compiler() -> None:
+    code = "import sys; from opwright.bindings import coreml; "
+    code += "from opwright.bindings.nnrt import v1_0; "
+    code += "print([m for m in sys.modules if m.startswith('opwright.compiler')])"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert run.stdout.strip() == "[]"
