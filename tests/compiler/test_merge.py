@@ -4,9 +4,10 @@ from opwright.compiler.ir import (
     CodeRule,
     ContractContribution,
     Contribution,
+    MemberSelection,
     Operator,
-    OperatorSelection,
     Schema,
+    StructSelection,
     Text,
 )
 from opwright.compiler.merge import merge_contributions
@@ -25,7 +26,7 @@ def contract(
     exceptions: tuple[tuple[str, str], ...] = (), namespace: str | None = None
 ) -> ContractContribution:
     rule = CodeRule(enum="Code", prefix="OP_", exceptions=exceptions, origin=origin())
-    selection = OperatorSelection(origin=origin(), module="Types", codes=rule)
+    selection = StructSelection(origin=origin(), module="Types", codes=rule)
     return ContractContribution(
         packages=(PACKAGE,),
         namespace=namespace,
@@ -109,7 +110,7 @@ def test_a_missing_code_enum() -> None:
 
 
 def test_a_missing_oneof() -> None:
-    selection = OperatorSelection(origin=origin(), oneof="Layer.kind")
+    selection = MemberSelection(origin=origin(), message="Layer", oneof="kind")
     only_oneof = ContractContribution(
         packages=(PACKAGE,), origin=origin(), operators=selection
     )

@@ -24,7 +24,7 @@ def guarded(work: Callable[[Reporter], int], form: str) -> int:
     except (KeyboardInterrupt, BrokenPipeError):
         raise
     except Exception as error:
-        _report_crash(error, reporter)
+        report_crash(error, reporter)
         code = 1
     text = render_diagnostics(
         reporter.diagnostics, form, suppressed=reporter.suppressed, color=use_color()
@@ -38,7 +38,8 @@ def use_color() -> bool:
     return sys.stderr.isatty() and not os.environ.get("NO_COLOR")
 
 
-def _report_crash(error: Exception, reporter: Reporter) -> None:
+def report_crash(error: Exception, reporter: Reporter) -> None:
+    """Report an exception that nobody foresaw as a bug of ours."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     module = frame.filename.replace("\\", "/").rpartition("/opwright/")[2]
     reporter.report(

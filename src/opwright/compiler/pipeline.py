@@ -70,3 +70,16 @@ def generate_files(
     files = format_files(files, reporter)
     reporter.checkpoint()
     return files
+
+
+def scope_of(
+    analysed: AnalysedSchema, targets: tuple[TargetOptions, ...]
+) -> frozenset[str]:
+    """Return the units that a run answers for: the packages that were asked for.
+
+    Packages that are only imported are generated as far as they are needed, so what
+    else was made of them is not stale.
+    """
+    modules = analysed.schema.modules
+    asked = {analysed.namespace_of(module) for module in modules if module.requested}
+    return frozenset(f"{target.name}:{name}" for target in targets for name in asked)

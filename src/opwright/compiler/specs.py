@@ -1,6 +1,7 @@
 """Finds the files that SPEC arguments mean: files, folders and home specs."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -25,7 +26,8 @@ def find_specs(specs: tuple[str, ...], reporter: Reporter) -> tuple[Path, ...]:
 
 def read_shipped_contracts(reporter: Reporter) -> tuple[ContractContribution, ...]:
     """Read the contracts that opwright brings; they attach by package name."""
-    return read_contracts(contract_files(), (), reporter)
+    contracts = read_contracts(contract_files(), (), reporter)
+    return tuple(replace(contract, shipped=True) for contract in contracts)
 
 
 def _find(spec: str, reporter: Reporter) -> Iterator[Path]:

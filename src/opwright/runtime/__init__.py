@@ -1,0 +1,36 @@
+"""The runtime: what generated code imports.
+
+It needs NumPy and the standard library, and never the compiler. `pb` and `hdi` hold the
+decorators and field functions of the two languages.
+"""
+
+from . import hdi, pb
+from .arrays import Array
+from .enums import Enum, EnumFacts, spec_name
+from .fields import FieldInfo, MessageField, StructField
+from .members import Member
+from .record import Message, Record, Struct, Union
+from .reflection import fields_of, spec_name_of, unknown_of, which
+from .tagged import Tagged
+
+__all__ = [
+    "Array",
+    "Enum",
+    "EnumFacts",
+    "FieldInfo",
+    "Member",
+    "Message",
+    "MessageField",
+    "Record",
+    "Struct",
+    "StructField",
+    "Tagged",
+    "Union",
+    "fields_of",
+    "hdi",
+    "pb",
+    "spec_name",
+    "spec_name_of",
+    "unknown_of",
+    "which",
+]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from opwright.compiler.contracts import read_contracts
-from opwright.compiler.ir import ContractContribution
+from opwright.compiler.ir import ContractContribution, MemberSelection, StructSelection
 from opwright.compiler.report import Diagnostic, Reporter
 from opwright.compiler.report.catalogue import contracts as codes
 
@@ -31,9 +31,8 @@ operators:
     assert reported == ()
     assert contract.packages == ("a.v1_0", "a.v2_0")
     assert contract.namespace == "short.v1"
-    assert contract.operators is not None
+    assert isinstance(contract.operators, StructSelection)
     assert contract.operators.module == "Types"
-    assert contract.operators.codes is not None
     assert contract.operators.codes.exceptions == (("Odd", "OP_EVEN"),)
 
 
@@ -41,8 +40,8 @@ def test_members_of_a_oneof(tmp_path: Path) -> None:
     text = "packages: [p]\noperators:\n  members_of: Layer.kind\n"
     (contract,), reported = read(tmp_path, text)
     assert reported == ()
-    assert contract.operators is not None
-    assert contract.operators.oneof == "Layer.kind"
+    assert isinstance(contract.operators, MemberSelection)
+    assert (contract.operators.message, contract.operators.oneof) == ("Layer", "kind")
     assert contract.operators.origin.span.start.line == 3
 
 
@@ -59,6 +58,7 @@ def test_members_of_a_oneof(tmp_path: Path) -> None:
         ("packages: p\n", codes.WRONG_VALUE, 1),
         ("packages: [p]\nnamespace: ../up\n", codes.WRONG_VALUE, 2),
         ("packages: [p]\nnamespace: [x]\n", codes.WRONG_VALUE, 2),
+        ("packages: [p]\noperators: {members_of: Layer}\n", codes.WRONG_VALUE, 2),
         ("namespace: x\n", codes.MISSING_KEY, 1),
         ("packages: [p]\noperators: {}\n", codes.MISSING_KEY, 2),
         ("packages: [p]\noperators: {structs_of: T}\n", codes.MISSING_KEY, 2),

@@ -24,9 +24,11 @@ from opwright.compiler.contracts.yaml_tree import Node, parse_yaml
 from opwright.compiler.ir import (
     CodeRule,
     ContractContribution,
+    MemberSelection,
     OperatorSelection,
     Origin,
     Provenance,
+    StructSelection,
 )
 from opwright.compiler.reading import load_text
 from opwright.compiler.report import Reporter
@@ -90,23 +92,37 @@ def _lower_operators(node: Node | None, reporter: Reporter) -> OperatorSelection
         reporter.report(codes.MISSING_KEY, message, node.span)
         return None
     if "members_of" in entries:
-        oneof = take_text(entries["members_of"], "members_of", reporter)
-        return OperatorSelection(origin=_origin(entries["members_of"]), oneof=oneof)
+        return _lower_member_selection(entries["members_of"], reporter)
     return _lower_struct_selection(node, entries, reporter)
+
+
+def _lower_member_selection(node: Node, reporter: Reporter) -> MemberSelection | None:
+    text = take_text(node, "members_of", reporter)
+    message, dot, oneof = (text or "").rpartition(".")
+    if text and not (message and dot and oneof):
+        reporter.report(
+            codes.WRONG_VALUE,
+            f"'{text}' does not name a oneof",
+            node.span,
+            helps=("write the message and its oneof, such as 'Layer.kind'",),
+        )
+        return None
+    return MemberSelection(message=message, oneof=oneof, origin=_origin(node))
 
 
 def _lower_struct_selection(
     node: Node, entries: Mapping[str, Node], reporter: Reporter
-) -> OperatorSelection | None:
+) -> StructSelection | None:
     if "codes" not in entries:
         message = "operators that are structs need 'codes'"
         reporter.report(codes.MISSING_KEY, message, node.span)
         return None
-    return OperatorSelection(
-        origin=_origin(entries["structs_of"]),
-        module=take_text(entries["structs_of"], "structs_of", reporter),
-        codes=_lower_codes(entries["codes"], reporter),
-    )
+    module = take_text(entries["structs_of"], "structs_of", reporter)
+    rule = _lower_codes(entries["codes"], reporter)
+    if module is None or rule is None:
+        return None
+    origin = _origin(entries["structs_of"])
+    return StructSelection(module=module, codes=rule, origin=origin)
 
 
 def _lower_codes(node: Node, reporter: Reporter) -> CodeRule | None:

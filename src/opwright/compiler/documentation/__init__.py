@@ -1,4 +1,4 @@
-"""Doc comments taken apart: comment tokens in, `opwright.compiler.ir.Documentation` out.
+"""Doc comments taken apart: comment tokens in, `compiler.ir.Documentation` out.
 
 A comment passes through, in this order: markers stripped (`strip`), characters cleaned
 (`characters`), lines cut (`lines`), blocks found (`blocks`), running text and formulas

@@ -13,7 +13,7 @@ _REORDERING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u206
 _CONTROLS = (*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000))
 
 _TABLE: Mapping[int, str | None] = MappingProxyType(
-    {code: None for code in _CONTROLS}
+    dict.fromkeys(_CONTROLS)
     | {ord(mark): None for mark in _REORDERING}
     | {ord(end): "\n" for end in _LINE_ENDS}
     | {ord(kept): kept for kept in "\n\t"}
@@ -30,22 +30,23 @@ HTML_TAG = rf"</?(?:{HTML_ELEMENTS})(?:\s[^<>]{{0,200}})?\s?/?>"
 
 _TAG = re.compile(HTML_TAG, re.IGNORECASE)
 _SPACES = re.compile(r" {2,}")
-_DIRECTIVE = re.compile(r"\.\.[ ]?(?:code|code-block|sourcecode|math)::", re.IGNORECASE)
+_DIRECTIVE = re.compile(r"\.\. ?(code|code-block|sourcecode|math)::", re.IGNORECASE)
 _FORM = re.compile(r"\\+(?=f)")
 
 
 def clean_characters(text: str) -> str:
-    """Return the text with line feeds only, tabs as spaces, and no control characters."""
+    """Return the text with line feeds, without tabs and control characters."""
     return text.replace("\r\n", "\n").translate(_TABLE).expandtabs(4)
 
 
 def drop_remnants(text: str) -> str:
     """Remove markup of other languages that nothing has translated.
 
-    Each remnant gives way to a space, so that no new one forms out of its neighbors.
+    Each remnant gives way to a space or to words of its own, so that no new one forms
+    out of its neighbors.
     """
     text = _TAG.sub(" ", text.translate(_TABLE))
-    text = _DIRECTIVE.sub(" ", _SPACES.sub(" ", text.replace("\n", " ")))
+    text = _DIRECTIVE.sub(r"\1:", _SPACES.sub(" ", text.replace("\n", " ")))
     return _FORM.sub("", text.replace("{@", "{ "))
 
 
@@ -54,5 +55,5 @@ def drop_remnants_from_code(line: str) -> str:
     indent = len(line) - len(line.lstrip(" "))
     text = _TAG.sub("", line[indent:].translate(_TABLE)).replace("\n", " ")
     text = _TAG.sub(" ", text)
-    text = _DIRECTIVE.sub(" ", text).replace("{@", "{ ")
-    return " " * indent + _FORM.sub("", text).rstrip()
+    text = _DIRECTIVE.sub(r"\1:", text).replace("{@", "{ ")
+    return (" " * indent + _FORM.sub("", text)).rstrip()

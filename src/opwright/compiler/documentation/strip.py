@@ -7,9 +7,9 @@ from opwright.compiler.documentation.characters import clean_characters
 
 _NON_SPACE = re.compile(r"\S")
 _LINE_RUN = re.compile(r"[^\n]*(?:\n *//[^\n]*)*")
-_LINE_MARKER = re.compile(r" *//(?:/+|!)?(?:<(?= |$))?")
-_INNER_OPENING = re.compile(r" *(?:/\*+ ?|\*+/$)")
-_SLASHES = re.compile(r"/+(?= |$)")
+_LINE_MARKER = re.compile(r"^ *//(?:/+|!)?(?:<(?= |$))?")
+_INNER_OPENING = re.compile(r"^ *(?:/\*+ ?|\*+/$)")
+_SLASHES = re.compile(r"^/+(?= |$)")
 
 
 def strip_comment(raw: str) -> str:
@@ -35,7 +35,7 @@ def strip_descriptor_comment(text: str) -> str:
         return _join(first, [_drop_space(line) for line in lines[1:]])
     if all(line.startswith("/") for line in lines if line):
         return _join("", [line.lstrip("/") for line in lines])
-    return _join("", [_SLASHES.sub("", line, count=1) for line in lines])
+    return _join("", [_SLASHES.sub("", line) for line in lines])
 
 
 def _comments(text: str) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _comments(text: str) -> Iterator[str]:
 
 def _strip_one(comment: str) -> str:
     if not comment.startswith("/*"):
-        return _join("", [_LINE_MARKER.sub("", c, 1) for c in comment.split("\n")])
+        return _join("", [_LINE_MARKER.sub("", s) for s in comment.split("\n")])
     body = comment.removesuffix("*/")[2:].lstrip("*!").rstrip()
     stars_gone = body.rstrip("*")
     if not stars_gone or stars_gone[-1].isspace():
@@ -67,7 +67,7 @@ def _undecorate(lines: list[str]) -> list[str]:
     """Take away the column of stars, if the first line that says anything has it."""
     leader = next((line for line in lines if line.strip()), "")
     if not leader.lstrip().startswith("*"):
-        return lines
+        return _dedent(lines)
     margin = len(leader) - len(leader.lstrip()) + 2
     return [_after_star(line, margin) for line in lines]
 
@@ -78,7 +78,7 @@ def _after_star(line: str, margin: int) -> str:
     if bare.startswith("*"):
         return _drop_space(bare[1:])
     text = line[min(margin, len(line) - len(bare)) :]
-    return _INNER_OPENING.sub("", text, count=1)
+    return _INNER_OPENING.sub("", text)
 
 
 def _drop_space(line: str) -> str:
@@ -86,9 +86,12 @@ def _drop_space(line: str) -> str:
 
 
 def _join(first: str, rest: list[str]) -> str:
-    """Join the lines; the indentation common to `rest` goes unless a first line stands."""
+    """Join the lines; indentation common to `rest` goes unless a first line stands."""
     lines = [line.rstrip() for line in rest]
-    if not first:
-        margin = min((len(s) - len(s.lstrip()) for s in lines if s), default=0)
-        lines = [line[margin:] for line in lines]
-    return "\n".join([first, *lines]).strip("\n")
+    return "\n".join([first, *(lines if first else _dedent(lines))]).strip("\n")
+
+
+def _dedent(lines: list[str]) -> list[str]:
+    indents = (len(s) - len(s.lstrip()) for s in lines if s.strip())
+    margin = min(indents, default=0)
+    return [line[margin:] for line in lines]

@@ -8,8 +8,10 @@ from opwright.compiler.ir.contributions import (
     CodeRule,
     ContractContribution,
     Contribution,
+    MemberSelection,
     ModuleContribution,
     OperatorSelection,
+    StructSelection,
 )
 from opwright.compiler.ir.declarations import (
     Declaration,
@@ -89,6 +91,7 @@ __all__ = [
     "Language",
     "ListOf",
     "MapOf",
+    "MemberSelection",
     "Method",
     "Module",
     "ModuleContribution",
@@ -114,6 +117,7 @@ __all__ = [
     "ScalarKind",
     "Schema",
     "Struct",
+    "StructSelection",
     "Text",
     "Type",
     "Union",

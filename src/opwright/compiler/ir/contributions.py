@@ -1,6 +1,6 @@
 """Contributions: what the front ends and contract files add to a schema."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from opwright.compiler.ir.declarations import Declaration
 from opwright.compiler.ir.origin import Origin
@@ -30,30 +30,39 @@ class CodeRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OperatorSelection:
-    """Which declarations are operators: all structs of a module, or a oneof's members.
+class StructSelection:
+    """Every struct of a module, named by its stem, is an operator."""
 
-    Exactly one of `module` (its stem, with `codes`) and `oneof` (`Message.oneof`, with
-    the field numbers as codes) is set.
-    """
-
+    module: str
+    codes: CodeRule
     origin: Origin
-    module: str | None = None
-    codes: CodeRule | None = None
-    oneof: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemberSelection:
+    """Every member of a oneof of a message is an operator; its number is the code."""
+
+    message: str
+    oneof: str
+    origin: Origin
+
+
+OperatorSelection = StructSelection | MemberSelection
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractContribution:
     """One contract file, which speaks of the packages it names.
 
-    `namespace` is the short dotted name under which outputs are laid out.
+    `namespace` is the short dotted name under which outputs are laid out. `shipped`: it
+    comes with opwright, and may speak of files of its packages that were not read.
     """
 
     packages: tuple[str, ...]
     origin: Origin
     namespace: str | None = None
     operators: OperatorSelection | None = None
+    shipped: bool = field(compare=False, default=False)
 
 
 Contribution = ModuleContribution | ContractContribution

@@ -24,7 +24,18 @@ class Format(StrEnum):
     """The formatter that an output goes through."""
 
     PYTHON = "python"
+    JSON = "json"
     NONE = "none"
+
+
+class Shape(StrEnum):
+    """What an output may consist of; it is checked after rendering.
+
+    DECLARATIONS: Python of imports, `__all__` and classes, nothing that does anything.
+    """
+
+    ANY = "any"
+    DECLARATIONS = "declarations"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +51,7 @@ class Output:
     path: str
     format: Format
     policy: Policy
+    shape: Shape
     template_span: Span
     path_span: Span
 

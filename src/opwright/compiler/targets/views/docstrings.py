@@ -24,7 +24,9 @@ QUOTES = 3
 DocLines = tuple[str, ...]
 
 
-def class_docstring(documentation: Documentation, origin: Origin, indent: int) -> DocLines:
+def class_docstring(
+    documentation: Documentation, origin: Origin, indent: int
+) -> DocLines:
     """Return the docstring of a class or method, with the place it was declared at.
 
     The place stands behind the brief where that fits on the first line, else last.
@@ -43,8 +45,8 @@ def class_docstring(documentation: Documentation, origin: Origin, indent: int) -
     return _join([*blocks, (f"({place})",)])
 
 
-def field_docstring(documentation: Documentation, indent: int) -> DocLines:
-    """Return the docstring below a field or enumerator; empty if nothing is said."""
+def member_docstring(documentation: Documentation, indent: int) -> DocLines:
+    """Return the docstring of a field, enumerator or method, empty if undocumented."""
     width = LINE_LENGTH - indent
     blocks = _blocks(documentation, width)
     if [len(block) for block in blocks] == [1]:
@@ -64,7 +66,9 @@ def file_name(origin: Origin) -> str:
     return origin.span.file.display.rpartition("/")[2]
 
 
-def fill(text: str, width: int, *, first: int | None = None, hang: str = "") -> DocLines:
+def fill(
+    text: str, width: int, *, first: int | None = None, hang: str = ""
+) -> DocLines:
     """Wrap running text; `first` is the width of the first line, `hang` the indent of
     the others. A word that is wider than a line gets a line to itself.
     """

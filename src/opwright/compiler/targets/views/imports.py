@@ -51,11 +51,19 @@ def top_level_names(analysed: AnalysedSchema) -> Mapping[QualifiedName, str]:
 
 
 def module_names(
-    module: Module, analysed: AnalysedSchema, tops: Mapping[QualifiedName, str]
+    module: Module,
+    declarations: Iterable[Declaration],
+    analysed: AnalysedSchema,
+    tops: Mapping[QualifiedName, str],
 ) -> ModuleNames:
-    """Name what a module declares and imports, the clashing imports by an alias."""
-    own = {d.name: tops[d.name] for d in analysed.top_level[module.name] if d.name in tops}
-    foreign = sorted(_used_heads(module, analysed) - own.keys())
+    """Name what a module declares and imports, the clashing imports by an alias.
+
+    `declarations` are all of the module's, nested ones too.
+    """
+    own = {
+        d.name: tops[d.name] for d in analysed.top_level[module.name] if d.name in tops
+    }
+    foreign = sorted(_used_heads(declarations, analysed) - own.keys())
     counts = Counter([*own.values(), *(tops[name] for name in foreign)])
     scope = Scope(own.values())
     heads: dict[QualifiedName, str] = {}
@@ -70,7 +78,9 @@ def module_names(
     )
 
 
-def used_names(declaration: Declaration, analysed: AnalysedSchema) -> Iterator[QualifiedName]:
+def used_names(
+    declaration: Declaration, analysed: AnalysedSchema
+) -> Iterator[QualifiedName]:
     """Yield the declarations that a generated class names in its annotations."""
     behaves = isinstance(declaration, Interface)
     for type_, _ in typed_elements(declaration):
@@ -105,11 +115,11 @@ def sort_names(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=_name_key))
 
 
-def _used_heads(module: Module, analysed: AnalysedSchema) -> set[QualifiedName]:
+def _used_heads(
+    declarations: Iterable[Declaration], analysed: AnalysedSchema
+) -> set[QualifiedName]:
     heads: set[QualifiedName] = set()
-    for declaration in analysed.schema.declarations:
-        if declaration.module != module.name:
-            continue
+    for declaration in declarations:
         heads |= {head_of(name) for name in used_names(declaration, analysed)}
         if isinstance(declaration, Interface) and declaration.parent is not None:
             heads.add(head_of(declaration.parent.name))
@@ -118,15 +128,16 @@ def _used_heads(module: Module, analysed: AnalysedSchema) -> set[QualifiedName]:
 
 def _is_spelled(name: QualifiedName, analysed: AnalysedSchema, behaves: bool) -> bool:
     """Return whether annotations name a type; in data, interfaces are mere objects."""
-    match analysed.declaration(name):
+    declaration = analysed.declaration(name)
+    match declaration:
         case Struct() | Union() | Enum():
             return True
         case Interface():
             return behaves
         case External():
             return False
-        case other:
-            assert_never(other)
+        case _:
+            assert_never(declaration)
 
 
 def _alias(module: Module, analysed: AnalysedSchema, name: str) -> str:
@@ -160,8 +171,6 @@ def _dots(module: str) -> int:
 
 
 def _name_key(name: str) -> tuple[int, str, str]:
-    if len(name) > 1 and name.isupper():
-        kind = 0
-    else:
-        kind = 1 if name[:1].isupper() else 2
-    return kind, name.lower(), name
+    is_constant = len(name) > 1 and name.isupper()
+    is_class = name[:1].isupper()
+    return 0 if is_constant else 1 if is_class else 2, name.lower(), name

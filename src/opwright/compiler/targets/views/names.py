@@ -71,8 +71,11 @@ class PythonNames:
 def name_schema(analysed: AnalysedSchema, *, snake: bool) -> PythonNames:
     """Name everything in a schema."""
     tops = top_level_names(analysed)
+    declared: dict[str, list[Declaration]] = {}
+    for declaration in analysed.schema.declarations:
+        declared.setdefault(declaration.module, []).append(declaration)
     modules = {
-        module.name: module_names(module, analysed, tops)
+        module.name: module_names(module, declared.get(module.name, ()), analysed, tops)
         for module in analysed.schema.modules
     }
     scopes = {

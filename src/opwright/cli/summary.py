@@ -1,0 +1,64 @@
+"""What `generate` says when it is done: what was read, what was written, a sample."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from opwright.compiler.facts import AnalysedSchema
+from opwright.compiler.ir import Package
+from opwright.compiler.render.rendered import RenderedFile
+from opwright.compiler.writing import WriteResult
+
+_CLASS = re.compile(r"^(?:@\S+\n)?class \w+.*?(?=\n\n\n|\Z)", re.M | re.S)
+_SAMPLE_LINES = range(6, 22)
+
+
+def describe_run(
+    analysed: AnalysedSchema, result: WriteResult, folder: Path, seconds: float
+) -> str:
+    """Return one line for each package read and one for what was written."""
+    lines = [_describe_package(analysed, p) for p in analysed.schema.packages]
+    counts = [f"{len(result.unchanged)} unchanged", f"{len(result.removed)} removed"]
+    if result.kept:
+        counts.append(f"{len(result.kept)} kept")
+    written = _count(len(result.written), "file")
+    where = folder.as_posix()
+    lines.append(f"wrote {written} to {where} ({', '.join(counts)}) in {seconds:.1f} s")
+    lines += [f"removed {where}/{path}" for path in result.removed]
+    return "\n".join(lines) + "\n"
+
+
+def show_sample(
+    files: tuple[RenderedFile, ...], result: WriteResult, folder: Path
+) -> str:
+    """Return a short class out of what was written, or nothing if there is none."""
+    for file in files:
+        if file.path not in result.written or file.formatter != "python":
+            continue
+        for sample in _samples(file.text):
+            body = "\n".join(f"  {line}".rstrip() for line in sample.splitlines())
+            return f"\nfrom {folder.as_posix()}/{file.path}:\n\n{body}\n"
+    return ""
+
+
+def _samples(text: str) -> Iterator[str]:
+    for match in _CLASS.finditer(text):
+        sample = match.group().rstrip()
+        if len(sample.splitlines()) in _SAMPLE_LINES and " = " in sample:
+            yield sample
+
+
+def _describe_package(analysed: AnalysedSchema, package: Package) -> str:
+    modules = {m.name for m in analysed.schema.modules if m.package == package.name}
+    declarations = [d for d in analysed.schema.declarations if d.module in modules]
+    operators = [o for o in analysed.schema.operators if o.package == package.name]
+    read = [
+        _count(len(modules), "file"),
+        _count(len(declarations), "declaration"),
+        _count(len(operators), "operator"),
+    ]
+    return f"read {package.namespace}: {', '.join(read)}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

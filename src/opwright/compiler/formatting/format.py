@@ -1,0 +1,94 @@
+"""Sends each file to its formatter."""
+
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+from typing import assert_never
+
+from opwright.compiler.formatting.failure import Failure
+from opwright.compiler.formatting.json_text import format_json
+from opwright.compiler.formatting.python_text import format_all_python
+from opwright.compiler.render.rendered import RenderedFile
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import source as codes
+from opwright.compiler.source import Position, SourceFile, Span
+
+
+class Formatter(StrEnum):
+    """The formatters, under the names by which targets ask for them."""
+
+    PYTHON = "python"
+    JSON = "json"
+    NONE = "none"
+
+
+def format_files(
+    files: tuple[RenderedFile, ...], reporter: Reporter
+) -> tuple[RenderedFile, ...]:
+    """Return the files with their texts formatted, in the same order.
+
+    A text that its formatter does not understand is reported and left as it is.
+    """
+    # All at once, so that they can be shared out among processes.
+    python = format_all_python(
+        file.text for file in files if file.formatter == Formatter.PYTHON
+    )
+    return tuple(_format_file(file, python, reporter) for file in files)
+
+
+def _format_file(
+    file: RenderedFile, python: dict[str, str | Failure], reporter: Reporter
+) -> RenderedFile:
+    match _encodable(_formatted(file, python)):
+        case str() as text:
+            return replace(file, text=text)
+        case Failure() as failure:
+            _report_failure(file, failure, reporter)
+            return file
+
+
+def _formatted(file: RenderedFile, python: dict[str, str | Failure]) -> str | Failure:
+    try:
+        formatter = Formatter(file.formatter)
+    except ValueError:
+        return Failure(reason=f"there is no formatter {file.formatter!r}")
+    match formatter:
+        case Formatter.PYTHON:
+            return python[file.text]
+        case Formatter.JSON:
+            return format_json(file.text)
+        case Formatter.NONE:
+            return file.text
+        case _:
+            assert_never(formatter)
+
+
+def _encodable(result: str | Failure) -> str | Failure:
+    """Return the result, or a failure where UTF-8 has no way to write it."""
+    match result:
+        case Failure():
+            return result
+        case str() as text:
+            try:
+                text.encode()
+            except UnicodeEncodeError as error:
+                line = text.count("\n", 0, error.start) + 1
+                return Failure(reason="half of a surrogate pair", line=line)
+            return text
+
+
+def _report_failure(file: RenderedFile, failure: Failure, reporter: Reporter) -> None:
+    source = SourceFile(Path(file.path), file.path.as_posix(), text=file.text)
+    start = Position(failure.line, failure.column)
+    end = Position(failure.line, failure.column + 1)
+    target = file.unit.partition(":")[0]
+    reporter.report(
+        codes.INTERNAL_ERROR,
+        f"generated text cannot be formatted: {failure.reason}",
+        Span(source, start, end),
+        notes=(f"target {target!r} renders it, to be formatted as {file.formatter!r}",),
+        helps=(
+            "correct the template if the target pack is your own, "
+            "else report this as a fault of opwright",
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Checks of the language, one file each, over the syntax of one file."""

@@ -1,0 +1,118 @@
+"""Vets rendered declarations: whatever a spec says, the code only declares.
+
+Names and texts are made safe before they reach a template. This looks at the result and
+does not rely on it: anything but imports, `__all__`, classes, and calls that describe
+fields is refused.
+"""
+
+import ast
+from collections.abc import Iterator
+
+_NODES = (
+    ast.alias,
+    ast.AnnAssign,
+    ast.arg,
+    ast.arguments,
+    ast.Assign,
+    ast.Attribute,
+    ast.BinOp,
+    ast.BitOr,
+    ast.Call,
+    ast.ClassDef,
+    ast.Constant,
+    ast.Dict,
+    ast.Expr,
+    ast.FunctionDef,
+    ast.ImportFrom,
+    ast.Import,
+    ast.keyword,
+    ast.Lambda,
+    ast.List,
+    ast.Load,
+    ast.Module,
+    ast.Name,
+    ast.Store,
+    ast.Subscript,
+    ast.Tuple,
+    ast.UnaryOp,
+    ast.USub,
+)
+
+_MODULES = frozenset(
+    {
+        "__future__",
+        "collections.abc",
+        "numpy",
+        "numpy.typing",
+        "opwright.runtime",
+        "typing",
+    }
+)
+
+_CALLABLE_MODULES = frozenset({"hdi", "pb"})
+
+
+def vet_declarations(text: str) -> tuple[str, ...]:
+    """Return what is wrong with a module of declarations, as messages."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        where = f" on line {line}" if line else ""
+        return (f"the rendered code is no Python{where}",)
+    except (RecursionError, MemoryError):
+        return ("the rendered code is nested too deeply",)
+    return tuple(
+        f"{_owner(statement)} holds {problem}"
+        for statement in tree.body
+        for problem in _problems(statement)
+    )
+
+
+def _owner(statement: ast.stmt) -> str:
+    if isinstance(statement, ast.ClassDef):
+        return f"class '{statement.name}'"
+    return f"line {statement.lineno} of the rendered code"
+
+
+def _problems(statement: ast.stmt) -> Iterator[str]:
+    if isinstance(statement, ast.FunctionDef | ast.AnnAssign):
+        yield "a statement that belongs inside of a class"
+    for node in ast.walk(statement):
+        match node:
+            case ast.Expr(value=ast.Constant(value=value)):
+                if not isinstance(value, str) and value is not ...:
+                    yield "a value that is no docstring"
+            case ast.Expr():
+                yield "an expression that stands for itself"
+            case ast.Call(func=func):
+                if not _is_description(func):
+                    yield f"the call '{ast.unparse(func)}'"
+            case ast.Import(names=names):
+                yield from (
+                    f"the import '{name.name}'"
+                    for name in names
+                    if name.name not in _MODULES
+                )
+            case ast.ImportFrom(module=module, level=0):
+                if module not in _MODULES:
+                    yield f"the import '{module}'"
+            case ast.AnnAssign(target=target) | ast.Assign(targets=[target]):
+                if not isinstance(target, ast.Name):
+                    yield f"an assignment to '{ast.unparse(target)}'"
+            case ast.FunctionDef(decorator_list=[_, *_]):
+                yield "a decorated function"
+            case _ if not isinstance(node, _NODES):
+                yield f"code of the kind '{type(node).__name__}'"
+            case _:
+                pass
+
+
+def _is_description(function: ast.expr) -> bool:
+    match function:
+        case ast.Attribute(value=ast.Name(id=module)):
+            return module in _CALLABLE_MODULES
+        case ast.Name(id="float"):
+            return True
+        case _:
+            return False

@@ -1,0 +1,126 @@
+"""Finds target packs: built in, installed, and in folders of the user's."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+from opwright.compiler.assets import templates_folder
+from opwright.compiler.reading import display_path
+from opwright.compiler.report import Related, Reporter
+from opwright.compiler.report.catalogue import targets as codes
+from opwright.compiler.source import SourceFile
+from opwright.compiler.targets.manifest import MANIFEST, read_pack
+from opwright.compiler.targets.options import choose_targets
+from opwright.compiler.targets.pack import Pack, Target, TargetOptions
+
+ENTRY_POINT_GROUP = "opwright.targets"
+
+
+def find_packs(
+    targets: tuple[TargetOptions, ...], folders: tuple[Path, ...], reporter: Reporter
+) -> tuple[Target, ...]:
+    """Return the packs of the targets that were asked for, in that order.
+
+    Whatever is wrong with any pack in sight, or with what was asked for, is reported.
+    """
+    packs = discover_packs(folders, reporter)
+    return choose_targets(targets, packs, reporter)
+
+
+def discover_packs(folders: tuple[Path, ...], reporter: Reporter) -> tuple[Pack, ...]:
+    """Return every pack: the built-in ones, the installed ones, those in `folders`.
+
+    A folder of the user's is a pack itself, or holds packs.
+    """
+    places = (
+        *_built_in(),
+        *_installed(reporter),
+        *(place for folder in folders for place in _in_folder(folder, reporter)),
+    )
+    # The same folder found twice is one pack, not two of one name.
+    unique: dict[Path, _Place] = {}
+    for place in places:
+        unique.setdefault(place.folder.resolve(), place)
+    packs: dict[str, Pack] = {}
+    for place in unique.values():
+        pack = read_pack(
+            place.folder, place.place, built_in=place.built_in, reporter=reporter
+        )
+        if pack is None:
+            continue
+        first = packs.setdefault(pack.name, pack)
+        if first is not pack:
+            _report_name_taken(first, pack, reporter)
+    return tuple(packs.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Place:
+    folder: Path
+    place: str
+    built_in: bool = False
+
+
+def _built_in() -> Iterator[_Place]:
+    for folder in _pack_folders(templates_folder()):
+        yield _Place(folder=folder, place="built in", built_in=True)
+
+
+def _installed(reporter: Reporter) -> Iterator[_Place]:
+    points = entry_points(group=ENTRY_POINT_GROUP)
+    for point in sorted(points, key=lambda point: (point.name, point.value)):
+        folder = _package_folder(point)
+        if folder is None or not (folder / MANIFEST).is_file():
+            reporter.report(
+                codes.BROKEN_ENTRY_POINT,
+                f"'{point.value}' is no package with a {MANIFEST}",
+                place=f"entry point {point.name}",
+            )
+            continue
+        owner = f" by {point.dist.name}" if point.dist else ""
+        yield _Place(folder=folder, place=f"installed{owner}")
+
+
+def _package_folder(point: EntryPoint) -> Path | None:
+    """Return the folder of an entry point's package, which is not imported for that."""
+    try:
+        spec = find_spec(point.value)
+    except (ImportError, ValueError):
+        return None
+    locations = spec.submodule_search_locations if spec else None
+    return Path(locations[0]) if locations else None
+
+
+def _in_folder(folder: Path, reporter: Reporter) -> Iterator[_Place]:
+    found = [folder] if (folder / MANIFEST).is_file() else _pack_folders(folder)
+    if not found:
+        reporter.report(
+            codes.FOLDER_WITHOUT_PACKS,
+            (
+                f"no {MANIFEST} in this folder, nor in a folder inside it"
+                if folder.is_dir()
+                else "there is no such folder"
+            ),
+            SourceFile(folder.resolve(), display_path(folder)).whole(),
+        )
+    for path in found:
+        yield _Place(folder=path, place=display_path(path))
+
+
+def _pack_folders(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    return [p for p in sorted(folder.iterdir()) if (p / MANIFEST).is_file()]
+
+
+def _report_name_taken(first: Pack, second: Pack, reporter: Reporter) -> None:
+    reporter.report(
+        codes.PACK_NAME_TAKEN,
+        f"there are two packs called '{second.name}'",
+        second.file.whole(),
+        related=(Related(first.file.whole(), "the other one"),),
+        notes=(f"one is {first.place}, the other {second.place}",),
+        helps=("give one of them another name",),
+    )

@@ -1,0 +1,78 @@
+"""The `python` view: every element of a schema, spelled for Python.
+
+Options: with `naming` = `snake_case`, fields, methods and parameters are in snake case.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from opwright.compiler.facts import AnalysedSchema
+from opwright.compiler.targets.pack import ForEach
+from opwright.compiler.targets.views.element import Element
+from opwright.compiler.targets.views.names import name_schema
+from opwright.compiler.targets.views.python_module import build_module
+from opwright.compiler.targets.views.python_operators import build_operators
+from opwright.compiler.targets.views.python_package import build_packages
+from opwright.compiler.targets.views.python_view import (
+    PythonModule,
+    PythonOperator,
+    PythonPackage,
+    PythonSchema,
+)
+
+
+def build_python_view(
+    analysed: AnalysedSchema, options: Mapping[str, str]
+) -> Iterator[Element]:
+    """Yield the schema, then its packages, modules, declarations and operators."""
+    names = name_schema(analysed, snake=options.get("naming") == "snake_case")
+    modules = {
+        module.name: build_module(module, names, analysed)
+        for module in analysed.schema.modules
+    }
+    packages = build_packages(modules.values(), analysed)
+    operators = build_operators(names, modules, analysed)
+    schema = PythonSchema(packages=packages, operators=operators)
+    yield Element(
+        for_each=ForEach.SCHEMA,
+        key="the schema",
+        namespace="",
+        variables={"schema": schema},
+    )
+    yield from map(_package_element, packages)
+    for module in modules.values():
+        yield from _module_elements(module)
+    yield from map(_operator_element, operators)
+
+
+def _package_element(package: PythonPackage) -> Element:
+    return Element(
+        for_each=ForEach.PACKAGE,
+        key=package.namespace,
+        namespace=package.namespace,
+        variables={"package": package},
+    )
+
+
+def _module_elements(module: PythonModule) -> Iterator[Element]:
+    yield Element(
+        for_each=ForEach.MODULE,
+        key=module.spec_name,
+        namespace=module.namespace,
+        variables={"module": module},
+    )
+    for declaration in module.declarations:
+        yield Element(
+            for_each=ForEach.DECLARATION,
+            key=declaration.spec_name,
+            namespace=module.namespace,
+            variables={"declaration": declaration, "module": module},
+        )
+
+
+def _operator_element(operator: PythonOperator) -> Element:
+    return Element(
+        for_each=ForEach.OPERATOR,
+        key=operator.name,
+        namespace=operator.module.namespace,
+        variables={"operator": operator, "module": operator.module},
+    )

@@ -1,0 +1,114 @@
+"""Layouts: what a generated class knows of itself, worked out when first asked for.
+
+A class keeps its layout as `__opwright__`: no name of a spec is spelled so, since those
+that begin with an underscore are renamed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+from .fields import FieldInfo
+from .oneofs import Alternative, Oneof, alternative_of
+from .pb_kinds import OneofGroup, OneofMember
+from .storage import Numbers, Storage, storage_of
+
+LAYOUT: Final = "__opwright__"
+UNKNOWN: Final = "_unknown"  # the slot of a message's unknown fields
+UNION_MEMBER: Final = "_member"  # the slot of the name of the member that is set
+UNION_VALUE: Final = "_value"
+
+
+class Family(StrEnum):
+    """The three sorts of generated classes with fields."""
+
+    MESSAGE = "message"
+    STRUCT = "struct"
+    UNION = "union"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A stored attribute: its name, the name of its slot, and what is in it."""
+
+    name: str
+    slot: str
+    storage: Storage
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """A class's name in its spec, and its fields as declared, by attribute.
+
+    Threads that ask for a property at the same time get equal values.
+    """
+
+    spec_name: str
+    declared: Mapping[str, FieldInfo]
+    family: Family
+
+    @cached_property
+    def fields(self) -> tuple[FieldInfo, ...]:
+        """The fields, named, in the spec's order."""
+        return tuple(field.named(name) for name, field in self.declared.items())
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """The stored attributes, in the spec's order."""
+        stored = ((name, storage_of(field)) for name, field in self.declared.items())
+        return tuple(
+            Slot(name, _slot_of(name, storage), storage)
+            for name, storage in stored
+            if storage is not None
+        )
+
+    @cached_property
+    def oneofs(self) -> Mapping[str, Oneof]:
+        """The oneofs by attribute; calls the targets of their members."""
+        groups: dict[str, list[Alternative]] = {}
+        for name, field in self.declared.items():
+            match field.kind:
+                case OneofGroup():
+                    groups[name] = []
+                case OneofMember(group) if group in groups:
+                    groups[group].append(alternative_of(name, field.kind))
+                case OneofMember(group):
+                    raise TypeError(f"no oneof {group!r} before its member {name!r}")
+                case _:
+                    pass
+        oneofs = {name: Oneof(name, tuple(found)) for name, found in groups.items()}
+        return MappingProxyType(oneofs)
+
+
+def array_slot(name: str) -> str:
+    """Return the slot behind an array attribute: a name that no spec can spell."""
+    return f"_array_{name}"
+
+
+def owner_of(cls: type[object]) -> type[object]:
+    """Return the generated class that a class is or derives from.
+
+    Raises TypeError if there is none.
+    """
+    for candidate in cls.__mro__:
+        if isinstance(vars(candidate).get(LAYOUT), Layout):
+            return candidate
+    raise TypeError(f"{cls.__qualname__} is not a generated class")
+
+
+def layout_of(cls: type[object]) -> Layout:
+    """Return the layout of a generated class or of a class derived from one.
+
+    Raises TypeError for any other class.
+    """
+    found: object = getattr(cls, LAYOUT, None)
+    if isinstance(found, Layout):
+        return found
+    raise TypeError(f"{cls.__qualname__} is not a generated class")
+
+
+def _slot_of(name: str, storage: Storage) -> str:
+    return array_slot(name) if isinstance(storage, Numbers) else name

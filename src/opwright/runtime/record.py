@@ -1,0 +1,96 @@
+"""Records: the bases of generated messages, structs and unions."""
+
+from typing import ClassVar, Self
+
+from .constructor import build_constructor
+from .copying import owned, state_of
+from .equality import equal_records
+from .layout import Layout, layout_of, owner_of
+from .members import set_union
+from .representation import represent
+
+
+class Record:
+    """The base of all generated classes with fields.
+
+    Constructors take fields by keyword; what is not given starts as the spec's zero. An
+    unknown keyword raises TypeError. Lists and dictionaries are kept as they are given.
+    Values are checked when they are encoded, not when they are set. A oneof takes any
+    value by its own name: one that none of its members takes raises TypeError in
+    `which` and when encoding.
+
+    Records are equal if they are of one class and hold equal values; they have no hash.
+    """
+
+    __slots__ = ()
+
+    __opwright__: ClassVar[Layout]
+
+    def __init__(self, **fields: object) -> None:
+        # The first construction puts the compiled constructor in this one's place.
+        # Threads that meet here compile the same source; any of them may win.
+        owner = owner_of(type(self))
+        constructor = build_constructor(layout_of(owner), owner)
+        setattr(owner, "__init__", constructor)  # noqa: B010 # not typed as a method
+        constructor(self, **fields)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return equal_records(self, other)
+
+    def __repr__(self) -> str:
+        return represent(self)
+
+    def __copy__(self) -> Self:
+        clone = object.__new__(type(self))
+        for name, value in state_of(self).items():
+            setattr(clone, name, value)
+        return clone
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        return None, {name: owned(value) for name, value in state_of(self).items()}
+
+
+class Message(Record):
+    """The base of generated protobuf messages.
+
+    Fields that a decoder does not know are kept, as bytes, and compared too.
+    """
+
+    __slots__ = ("_unknown",)
+
+    _unknown: bytes
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message) or type(other) is not type(self):
+            return NotImplemented
+        return self._unknown == other._unknown and equal_records(self, other)
+
+
+class Struct(Record):
+    """The base of generated HDI structs."""
+
+    __slots__ = ()
+
+
+class Union(Record):
+    """The base of generated HDI unions: at most one member is set.
+
+    The constructor takes a member by keyword; two raise TypeError.
+    """
+
+    __slots__ = ("_member", "_value")
+
+    _member: str | None
+    _value: object
+
+    def __init__(self, **members: object) -> None:
+        self._member = None
+        self._value = None
+        set_union(self, members)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Union) or type(other) is not type(self):
+            return NotImplemented
+        return self._member == other._member and bool(self._value == other._value)

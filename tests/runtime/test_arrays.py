@@ -1,0 +1,122 @@
+"""Array attributes: what may be assigned, what is kept and what is refused."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from opwright.runtime.arrays import to_array
+from tests.runtime.generated_form import Everything, Nested, Weights
+
+wrong: Callable[..., Nested] = Nested  # for values that type checkers refuse
+
+INTEGERS = ["int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
+
+
+def test_an_array_of_the_right_dtype_is_kept() -> None:
+    values = np.arange(4, dtype=np.float32)
+    message = Weights(floatValue=values)
+    assert message.floatValue is values
+    strided = np.arange(8, dtype=np.float32)[::2]
+    message.floatValue = strided
+    assert message.floatValue is strided
+
+
+@pytest.mark.parametrize("values", [[1, 2], (1.0, 2.0), range(1, 3), np.array([1, 2])])
+def test_other_values_are_converted(values: list[int]) -> None:
+    message = Weights(floatValue=values)
+    assert message.floatValue.dtype == np.float32
+    assert message.floatValue.tolist() == [1.0, 2.0]
+
+
+def test_the_other_byte_order_is_converted() -> None:
+    swapped = np.array([1.5, 2.5], np.dtype(np.float32).newbyteorder())
+    message = Weights(floatValue=swapped)
+    assert message.floatValue.dtype.isnative
+    assert message.floatValue.tolist() == [1.5, 2.5]
+
+
+def test_beyond_float32_is_infinity() -> None:
+    assert Weights(floatValue=[1e300]).floatValue.tolist() == [np.inf]
+
+
+def test_great_integers_become_floats() -> None:
+    assert Everything(doubles=[10**30]).doubles.tolist() == [1e30]
+
+
+@pytest.mark.parametrize("empty", [[], (), np.empty(0), np.empty(0, np.str_)])
+def test_nothing_fits_every_dtype(empty: list[int]) -> None:
+    assert Nested(longs=empty).longs.dtype == np.int64
+    assert Nested(longs=empty).longs.shape == (0,)
+
+
+@pytest.mark.parametrize(
+    ("assign", "error", "text"),
+    [
+        (
+            lambda: Nested(shorts=[70000]),
+            OverflowError,
+            "70000 does not fit into int16",
+        ),
+        (lambda: Nested(uints=[-1]), OverflowError, "-1 does not fit into uint32"),
+        (lambda: Nested(uchars=np.array([256])), OverflowError, "256 does not fit"),
+        (lambda: Nested(longs=[2**63]), OverflowError, "does not fit into int64"),
+        (lambda: Nested(ulongs=[2**64]), OverflowError, "does not fit into uint64"),
+        (lambda: Nested(ulongs=[-1, 2**63]), OverflowError, "does not fit into uint64"),
+        (lambda: Nested(longs=[1.5]), TypeError, "cannot take float for int64"),
+        (lambda: Nested(longs=[1.0]), TypeError, "cannot take float for int64"),
+        (lambda: Nested(longs=["1"]), TypeError, "cannot take str for int64"),
+        (lambda: Nested(doubles=["1"]), TypeError, "cannot take <U1 for float64"),
+        (lambda: Nested(doubles=[1j]), TypeError, "cannot take complex128 for float64"),
+        (lambda: wrong(doubles=[None, 1]), TypeError, "cannot take NoneType"),
+        (lambda: Nested(doubles=[[1.0]]), ValueError, "expected one dimension"),
+        (lambda: Nested(doubles=1.0), ValueError, "expected one dimension"),
+    ],
+)
+def test_what_does_not_fit_is_refused(
+    assign: Callable[[], object], error: type[Exception], text: str
+) -> None:
+    with pytest.raises(error, match=text):
+        assign()
+
+
+def test_assignment_checks_as_construction_does() -> None:
+    struct = Nested()
+    with pytest.raises(OverflowError):
+        struct.shorts = [70000]
+    struct.shorts = [True, 2]
+    assert struct.shorts.tolist() == [1, 2]
+
+
+def test_mixed_great_integers_are_exact() -> None:
+    assert Nested(ulongs=[1, 2**64 - 1]).ulongs.tolist() == [1, 2**64 - 1]
+
+
+@given(st.sampled_from(INTEGERS), st.lists(st.integers(-(2**70), 2**70), max_size=5))
+def test_integers_never_wrap(name: str, values: list[int]) -> None:
+    dtype = np.dtype(name)
+    limits = np.iinfo(name)
+    if all(limits.min <= value <= limits.max for value in values):
+        array = to_array(values, dtype)
+        assert (array.dtype, array.tolist()) == (dtype, values)
+    else:
+        with pytest.raises(OverflowError):
+            to_array(values, dtype)
+
+
+@given(st.sampled_from(INTEGERS), st.sampled_from(INTEGERS), st.data())
+def test_integer_arrays_never_wrap(
+    source: str, target: str, data: st.DataObject
+) -> None:
+    limits, bounds = np.iinfo(source), np.iinfo(target)
+    extremes = st.sampled_from([int(limits.min), int(limits.max), 0, 1])
+    values = data.draw(st.lists(extremes, min_size=1, max_size=4))
+    array: NDArray[np.generic] = np.array(values, source)
+    if all(bounds.min <= value <= bounds.max for value in values):
+        assert to_array(array, np.dtype(target)).tolist() == values
+    else:
+        with pytest.raises(OverflowError):
+            to_array(array, np.dtype(target))
