@@ -26,7 +26,11 @@ ALLOWED: dict[str, set[str]] = {
     },
     "compiler.documentation": {"compiler.ir"},
     "compiler.facts": {"compiler.ir"},
-    "compiler.formatting": {"compiler.render.rendered", "compiler.report"},
+    "compiler.formatting": {
+        "compiler.render.rendered",
+        "compiler.report",
+        "compiler.source",
+    },
     "compiler.frontends": {
         "compiler.contracts",
         "compiler.hdi",
@@ -93,7 +97,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.render.rendered",
         "compiler.report",
         "compiler.source",
-        "compiler.plain_data",
+        "compiler.walk",
     },
     "compiler.walk": {"compiler.ir"},
     "compiler.writing": {

@@ -1,7 +1,8 @@
 """Writes code from specs with target packs.
 
 Files that would not change are not touched, and files edited by hand are not
-overwritten without --force. Outputs of the same specs that are made no more are removed.
+overwritten without --force. What was written for the same packages before and would not
+be written now is removed.
 
 examples:
   opwright generate nnrt coreml -o generated

@@ -10,7 +10,7 @@ from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.writing import WriteResult
 
 _CLASS = re.compile(r"^(?:@\S+\n)?class \w+.*?(?=\n\n\n|\Z)", re.M | re.S)
-_SAMPLE_LINES = range(6, 22)
+_SAMPLE_LINES = range(8, 25)
 
 
 def describe_run(
@@ -44,7 +44,8 @@ def show_sample(
 def _samples(text: str) -> Iterator[str]:
     for match in _CLASS.finditer(text):
         sample = match.group().rstrip()
-        if len(sample.splitlines()) in _SAMPLE_LINES and " = " in sample:
+        several_fields = len(re.findall(r"^    \w+: .* = ", sample, re.M)) > 1
+        if len(sample.splitlines()) in _SAMPLE_LINES and several_fields:
             yield sample
 
 

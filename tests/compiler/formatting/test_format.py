@@ -98,7 +98,7 @@ def test_texts_that_cannot_be_formatted_are_reported(
     (diagnostic,) = reporter.diagnostics
     assert diagnostic.code.id == "OPW0099"
     assert str(diagnostic.span) == place
-    assert "'bindings'" in diagnostic.notes[0]
+    assert "`bindings`" in diagnostic.notes[0]
     assert [file.text for file in result] == [text, "y = 1\n"]
 
 

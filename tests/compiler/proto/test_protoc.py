@@ -49,7 +49,7 @@ def test_a_name_that_looks_like_a_message(tmp_path: Path) -> None:
     outcome = read_files(tmp_path, {"a:1:2: b.proto": f"{HEAD}message {{}}\n"})
     (diagnostic,) = outcome.diagnostics
     assert diagnostic.code.id == "OPW0208"
-    assert "expected message name" in str(diagnostic.notes)
+    assert "Expected message name" in str(diagnostic.notes)
 
 
 @pytest.mark.parametrize("name", ["a\nb.proto", "a\\b.proto", "a\x1b[31m.proto"])

@@ -1,0 +1,1 @@
+"""Bindings of NNRt, one package a version."""

@@ -28,16 +28,15 @@ from opwright.compiler.documentation.raw_blocks import (
 from opwright.compiler.documentation.runs import (
     are_formulas,
     as_term,
+    block_end,
+    body_end,
     code_texts,
-    is_inside,
+    run_end,
 )
 from opwright.compiler.documentation.section_body import section_body
 from opwright.compiler.documentation.wording import is_code, is_formula, is_prose
 
 CODE_INDENT = 4
-
-# How far ahead a run of lines is judged: the same lines may be looked at again.
-MAX_RUN = 60
 
 
 def split_blocks(
@@ -51,7 +50,7 @@ class _Splitter:
     """The walk. `base` is the column of the surrounding text, `gap` a blank before.
 
     The open paragraph or list is kept apart until something else starts. `base` is that
-    of the item's text within a list.
+    of the item's text within a list, `margin` that of its bullet.
     """
 
     def __init__(self, lines: Sequence[Line], *, inside_section: bool) -> None:
@@ -65,6 +64,7 @@ class _Splitter:
         self._has_parameters = False
         self._in_example = False
         self._base = 0
+        self._margin = 0
         self._gap = True
 
     def split(self) -> tuple[RawBlock, ...]:
@@ -114,10 +114,11 @@ class _Splitter:
         is_below = self._gap or len(self._paragraph) == 1
         if not self._in_example or not is_below or is_example_heading(line.text):
             return False
-        end = self._run_end()
+        end = run_end(self._lines, self._at)
         chunk = self._lines[self._at : end]
         codes = sum(is_code(each.text) for each in chunk)
-        if not chunk or bullet_of(line.text) or codes * 2 < len(chunk):
+        starts_other = not chunk or bullet_of(line.text) or is_prose(line.text)
+        if starts_other or codes * 2 < len(chunk):
             self._in_example = False
             return False
         self._close()
@@ -126,30 +127,24 @@ class _Splitter:
         self._at = end
         return True
 
-    def _run_end(self) -> int:
-        end, last = self._at, min(len(self._lines), self._at + MAX_RUN)
-        while end < last and not self._starts_other(self._lines[end]):
-            end += 1
-        return end
-
-    def _starts_other(self, line: Line) -> bool:
-        special = tag_of(line.text) or directive_of(line.text) or heading_of(line.text)
-        return line.is_blank or special is not None
-
     def _take_indented(self, line: Line) -> bool:
         """Take lines set further in than the text, and drawings wherever they stand."""
-        floor = self._base + CODE_INDENT
+        floor = self._floor(line)
         if not is_drawing(line) and not (
             line.indent >= floor and self._may_start_code(line)
         ):
             return False
         self._close()
-        end = self._at
-        while end < len(self._lines) and is_inside(self._lines[end], floor):
-            end += 1
+        end = block_end(self._lines, self._at, floor)
         self._add_code(self._lines[self._at : end], is_math=False)
         self._at = end
         return True
+
+    def _floor(self, line: Line) -> int:
+        """Return where code starts; below a list, that of the text around it counts."""
+        if self._items and self._gap and not is_prose(line.text):
+            return self._margin + CODE_INDENT
+        return self._base + CODE_INDENT
 
     def _may_start_code(self, line: Line) -> bool:
         """Tell code from a hanging indent and from a list that is set far in."""
@@ -194,25 +189,11 @@ class _Splitter:
         return True
 
     def _take_body(self, directive: Directive, indent: int) -> None:
-        """Take the lines that stand further in; a bare `math:` has its block below."""
-        floor = indent + 1 if directive.rest or self._next_is_inside(indent) else indent
-        end = self._at
-        while end < len(self._lines):
-            line = self._lines[end]
-            if line.indent < floor and not line.is_blank:
-                break
-            if floor == indent and line.is_blank and end > self._at:
-                break
-            end += 1
+        end = body_end(self._lines, self._at, indent, has_argument=directive.rest != "")
         argument = [Line(indent, directive.rest)] if directive.is_math else []
         body = [*argument, *self._lines[self._at : end]]
         self._add_code(body, is_math=directive.is_math)
         self._at = end
-
-    def _next_is_inside(self, indent: int) -> bool:
-        rest = range(self._at, len(self._lines))
-        first = next((i for i in rest if not self._lines[i].is_blank), None)
-        return first is None or first > self._at or self._lines[first].indent > indent
 
     def _take_section(self, line: Line) -> bool:
         heading = None if self._inside_section else heading_of(line.text)
@@ -242,6 +223,7 @@ class _Splitter:
             return False
         self._at += 1
         self._base = line.indent + bullet.width
+        self._margin = line.indent
         self._add_item(line.text[bullet.width :], parameter=False)
         self._gap = line.breaks and not self._inside_section
         return True
@@ -252,7 +234,7 @@ class _Splitter:
             return False
         if self._items and line.indent >= self._base:
             return False
-        chunk = self._lines[self._at : self._run_end()]
+        chunk = self._lines[self._at : run_end(self._lines, self._at)]
         if not are_formulas([each.text for each in chunk]):
             return False
         self._close()

@@ -92,7 +92,7 @@ class _Writer:
 
     def _take(self, match: re.Match[str]) -> None:
         if match["ticks"]:
-            self._take_ticks(match["role"] or "")
+            self._take_ticks(match["role"] or "", is_single=match["ticks"] == "`")
         elif match["math"]:
             self._take_math()
         elif match["tag"]:
@@ -104,13 +104,13 @@ class _Writer:
         else:
             self._write_code(match["word"])
 
-    def _take_ticks(self, role: str) -> None:
+    def _take_ticks(self, role: str, *, is_single: bool) -> None:
         """Write a code span up to the next ticks; lone ticks and runaways are dropped.
 
         Runs of one and of two ticks close each other, since authors mix them up.
         """
         end = self._source.find("`", self._at, self._at + MAX_CODE)
-        if end < 0:
+        if end < 0 or (is_single and self._source.startswith(" ", self._at)):
             self._out.append(role)
             return
         content = self._source[self._at : end]

@@ -19,7 +19,8 @@ _TAG = re.compile(
 _PARAMETER = re.compile(r"`{0,2}(?:<b>)?(?P<name>[\w.]{1,100})(?:</b>)?`{0,2}[:,]? *")
 _EXAMPLE = re.compile(r"(?:e\.?g\.?|(?:an |for )?examples?)[ ,]?:?", re.IGNORECASE)
 _RULE = re.compile(r"(?:-{3,}|={3,}|~{3,}|\*{3,}|#{3,}|_{3,})")
-_TABLE_EDGE = re.compile(r"\+[-=]{2,60}\+|={3,60} {1,9}={3}")
+_GRID_EDGE = re.compile(r"\+[-=]{2,60}\+")
+_TABLE_EDGE = re.compile(r"={2,60} {1,9}={2,60}(?: |$)")
 
 # The first characters rule out most lines before a pattern is tried on them.
 _BULLET_STARTS = tuple("-*•0123456789")
@@ -163,4 +164,9 @@ def is_drawing(line: Line) -> bool:
     text = line.text
     if text.startswith(("|", "/", "+")) and text.count("|") > 1:
         return True
-    return ("+" in text or "=" in text) and _TABLE_EDGE.search(text) is not None
+    return is_table_edge(text) or ("+" in text and _GRID_EDGE.search(text) is not None)
+
+
+def is_table_edge(text: str) -> bool:
+    """Tell whether a line is the edge of an rst table, whose rows have no marks."""
+    return text.startswith("==") and _TABLE_EDGE.match(text) is not None

@@ -51,7 +51,7 @@ def _formatted(file: RenderedFile, python: dict[str, str | Failure]) -> str | Fa
     try:
         formatter = Formatter(file.formatter)
     except ValueError:
-        return Failure(reason=f"there is no formatter {file.formatter!r}")
+        return Failure(reason=f"there is no formatter `{file.formatter}`")
     match formatter:
         case Formatter.PYTHON:
             return python[file.text]
@@ -86,7 +86,7 @@ def _report_failure(file: RenderedFile, failure: Failure, reporter: Reporter) ->
         codes.INTERNAL_ERROR,
         f"generated text cannot be formatted: {failure.reason}",
         Span(source, start, end),
-        notes=(f"target {target!r} renders it, to be formatted as {file.formatter!r}",),
+        notes=(f"target `{target}` renders it, to be formatted as `{file.formatter}`",),
         helps=(
             "correct the template if the target pack is your own, "
             "else report this as a fault of opwright",

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from opwright.compiler.hdi.grammar import Rule, Table, hdi_parser, spellings
+from opwright.compiler.hdi.grammar import END, Rule, Table, hdi_parser, spellings
 
 _OPENING = frozenset({"LBRACE", "LPAR", "LSQB", "LESSTHAN"})
 
@@ -75,7 +75,8 @@ class _Walk:
                     return True
                 case _, rule:
                     self._complete(rule)
-        return False
+        # The state behind a whole file is the only one that nothing leads out of.
+        return kind == END and not self._actions()
 
     def _actions(self) -> Mapping[str, tuple[object, int | Rule]]:
         state = self._tail[-1] if self._tail else self._stack[self._depth - 1]

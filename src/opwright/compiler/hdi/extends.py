@@ -28,7 +28,13 @@ def _find_imported(name: Name, context: Context) -> Declaration | None:
     if found:
         return scope.declarations.get(found[0])
     if not scope.absences.explain(name.text):
-        _report(name, f"{quote(name.text)} is not imported under this name", context)
+        full = name.text if "." in name.text else "PACKAGE." + name.text
+        _report(
+            name,
+            f"{quote(name.text)} is not imported under this name",
+            context,
+            helps=(f"add `import {full};`, and extend it by its full name",),
+        )
     return None
 
 
@@ -48,7 +54,9 @@ def _find_problem(
     return None if theirs < mine else f"version {theirs} is not older than {mine}"
 
 
-def _report(name: Name, problem: str, context: Context) -> None:
+def _report(
+    name: Name, problem: str, context: Context, helps: tuple[str, ...] = ()
+) -> None:
     context.reporter.report(
         codes.BAD_EXTENDS,
         problem,
@@ -57,8 +65,5 @@ def _report(name: Name, problem: str, context: Context) -> None:
             "an interface extends an earlier minor version of the same interface, "
             "which it imports",
         ),
-        helps=(
-            "write `import ohos.hdi.nnrt.v2_0.INnrtDevice;` and, in a file of version "
-            "2.1, `extends ohos.hdi.nnrt.v2_0.INnrtDevice`",
-        ),
+        helps=helps,
     )

@@ -56,7 +56,10 @@ def _check_numbers(message: MessageAt) -> Iterator[Problem]:
     for index, field in enumerate(message.proto.field):
         path = (*message.path, FIELD, index)
         if not 0 < field.number <= LAST_NUMBER:
-            text = f"field number {field.number} is not between 1 and {LAST_NUMBER}"
+            text = (
+                f"number {field.number} of field `{field.name}` is not between 1 and "
+                f"{LAST_NUMBER}"
+            )
             yield contradiction(text, path)
         first = taken.setdefault(field.number, field.name)
         if first != field.name:

@@ -2,7 +2,7 @@
 
 Those directly above and behind it do, in this order. An element without either takes
 the last comment above it that only a blank line sets off, for specs are written that
-way too; a heading of a section or a licence is not meant for it. A comment that opens a
+way too; a heading of a section or a license is not meant for it. A comment that opens a
 body, set off from a first member with a comment of its own, speaks of the body.
 """
 
@@ -18,8 +18,10 @@ from opwright.compiler.proto.elements import PACKAGE, SYNTAX, Path
 from opwright.compiler.proto.locations import Comments, Locations
 
 _RULER = re.compile(r"^\s*([-=*#~_/])\1{2,}\s*$", re.MULTILINE)
+# A license begins with one of these, at most behind a title; prose may speak of them.
 _LICENSE = re.compile(
-    r"copyright|licen[cs]ed under|all rights reserved|spdx-license-identifier",
+    r"(?:.*\n){0,2}[ \t]*"
+    r"(?:copyright|\(c\)|©|licen[cs]ed under|spdx-license-identifier)",
     re.IGNORECASE,
 )
 
@@ -56,7 +58,7 @@ def _last_prose(detached: tuple[str, ...]) -> str:
 
 
 def _is_prose(text: str) -> bool:
-    return bool(text) and not _RULER.search(text) and not _LICENSE.search(text)
+    return bool(text) and not _RULER.search(text) and not _LICENSE.match(text)
 
 
 def _join(*comments: str) -> str:

@@ -18,6 +18,7 @@ from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.source import Position, SourceFile, Span
 from opwright.compiler.targets.pack import Pack
 
+_SENTENCES = re.compile(rf"{NOTE_MARK}|(?<=\.) (?=[A-Z])")
 _QUOTED = re.compile(r"'([A-Za-z_]\w*)'")
 
 
@@ -39,7 +40,7 @@ def explain_failure(
     `variables` are the names that the template was given; `fallback` is the place to
     show where the exception does not tell one.
     """
-    message, *notes = str(error).split(NOTE_MARK)
+    message, *notes = _SENTENCES.split(str(error))
     match error:
         case TemplateSyntaxError():
             code = codes.TEMPLATE_SYNTAX
@@ -101,8 +102,9 @@ def _line_span(file: SourceFile, number: int, word: str) -> Span:
     return Span(file, Position(number, start + 1), Position(number, end + 1))
 
 
-def _tidy(message: str) -> str:
-    """Give Jinja's sentences the form of a message."""
-    text = message.strip().removesuffix(".")
-    starts_plain = text[1:2].islower()
-    return text[:1].lower() + text[1:] if starts_plain else text
+def _tidy(sentence: str) -> str:
+    """Give a sentence of Jinja's the form of a message."""
+    text = sentence.strip().removesuffix(".")
+    word = text.partition(" ")[0]
+    is_plain = word[1:].islower() and word != "Jinja"
+    return text[:1].lower() + text[1:] if is_plain else text

@@ -100,6 +100,8 @@ def _problems(statement: ast.stmt) -> Iterator[str]:
             case ast.AnnAssign(target=target) | ast.Assign(targets=[target]):
                 if not isinstance(target, ast.Name):
                     yield f"an assignment to '{ast.unparse(target)}'"
+            case ast.Assign():
+                yield f"the assignment '{ast.unparse(node)}'"
             case ast.FunctionDef(decorator_list=[_, *_]):
                 yield "a decorated function"
             case _ if not isinstance(node, _NODES):

@@ -44,9 +44,14 @@ class TomlTable:
     def key_span(self, key: str) -> Span:
         """Return where a key stands; for a missing one, where its table does."""
         place = self.header, self.index
+        table = f"{self.header}.{key}" if self.header else key
         keys = self.document.keys
+        found = (
+            keys.get(candidate)
+            for candidate in ((*place, key), (table, 0, ""), (*place, ""))
+        )
         whole = self.document.file.whole()
-        return keys.get((*place, key)) or keys.get((*place, "")) or whole
+        return next((span for span in found if span is not None), whole)
 
     def value_span(self, key: str) -> Span:
         """Return where the value of a key stands."""
@@ -138,6 +143,8 @@ def _scan(file: SourceFile) -> Iterator[tuple[_Key, Span, Span]]:
             counts[header] = counts.get(header, -1) + 1
             span = _span(file, number, *table.span(2))
             yield (header, counts[header], ""), span, span
+            # `[a.b]` is also where the table `a` is, if it has no header of its own.
+            yield (header.partition(".")[0], 0, ""), span, span
             continue
         entry = _ENTRY.match(line)
         if entry is not None:

@@ -1,7 +1,6 @@
 """Finds outputs that would lie in one place."""
 
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
 
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Reporter
@@ -35,14 +34,11 @@ def merge_outputs(
         else:
             _report_collision(first.file, file, folder, reporter)
     for shared in merged.values():
-        for parent in _parents(shared.file.path):
-            if parent in merged:
-                _report_collision(merged[parent].file, shared.file, folder, reporter)
+        for parent in shared.file.path.parents:
+            above = merged.get(parent.as_posix().casefold())
+            if above is not None:
+                _report_collision(above.file, shared.file, folder, reporter)
     return tuple(merged.values())
-
-
-def _parents(path: PurePosixPath) -> tuple[str, ...]:
-    return tuple(parent.as_posix().casefold() for parent in path.parents)
 
 
 def _is_same(first: RenderedFile, second: RenderedFile) -> bool:
@@ -58,9 +54,16 @@ def _report_collision(
 ) -> None:
     reporter.report(
         codes.PATHS_COLLIDE,
-        f"this output of {second.unit} and `{first.path}` of {first.unit} "
-        "cannot both be written",
+        _explain(first, second),
         place=folder.shown(second.path),
-        notes=("outputs of one path must be equal, case does not set paths apart",),
+        notes=(f"one is made for {first.unit}, the other for {second.unit}",),
         helps=("give the outputs different paths, or the targets different folders",),
     )
+
+
+def _explain(first: RenderedFile, second: RenderedFile) -> str:
+    if first.path == second.path:
+        return "two different outputs have this path"
+    if len(first.path.parts) < len(second.path.parts):
+        return f"`{first.path}` is an output too, so it cannot be a folder"
+    return f"`{first.path}` is an output too, and the same file on some systems"

@@ -18,6 +18,7 @@ from opwright.compiler.writing.plan import Plan, PlannedOutput, StaleOutput, Sta
 from opwright.compiler.writing.unified import unified_hunks
 
 _NO_FILE = "/dev/null"
+_ADVICE = "run `opwright generate` with the same arguments"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,9 +57,6 @@ def report_differences(plan: Plan, reporter: Reporter) -> None:
             place=plan.folder.shown(PurePosixPath(MANIFEST_NAME)),
             helps=(_ADVICE,),
         )
-
-
-_ADVICE = "run `opwright generate` with the same arguments"
 
 
 def _report_output(output: PlannedOutput, plan: Plan, reporter: Reporter) -> None:

@@ -72,6 +72,7 @@ def build_module(
         standard=tuple(_standard_imports(declarations)),
         third_party=tuple(_third_party_imports(declarations, module.language)),
         local=names.modules[module.name].imports,
+        exports=tuple(declaration.name for declaration in declarations),
         declarations=declarations,
     )
 

@@ -145,7 +145,8 @@ class PythonModule:
     """The Python module of one interface file.
 
     `path` is the file's place below the output folder. `standard`, `third_party` and
-    `local` are its imports in the three customary groups, each sorted.
+    `local` are its imports in the three customary groups, each sorted. `exports` are the
+    names of the top-level declarations, in order.
     """
 
     name: str
@@ -158,12 +159,8 @@ class PythonModule:
     standard: tuple[PythonImport, ...]
     third_party: tuple[PythonImport, ...]
     local: tuple[PythonImport, ...]
+    exports: tuple[str, ...]
     declarations: tuple[PythonDeclaration, ...]
-
-    @property
-    def exports(self) -> tuple[str, ...]:
-        """The names of the top-level declarations, in order."""
-        return tuple(declaration.name for declaration in self.declarations)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

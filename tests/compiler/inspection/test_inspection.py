@@ -1,0 +1,53 @@
+"""The schema as JSON and as a tree."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from opwright.compiler.facts import AnalysedSchema
+from opwright.compiler.inspection import json_schema, schema_to_json, schema_to_tree
+from opwright.compiler.pipeline import compile_specs
+from opwright.compiler.report import Reporter
+
+DESCRIPTION = Path(__file__).parents[3] / "docs" / "schema.json"
+
+
+@pytest.fixture(scope="module", params=["nnrt", "coreml"])
+def analysed(request: pytest.FixtureRequest) -> AnalysedSchema:
+    return compile_specs((request.param,), (), Reporter())
+
+
+def test_the_published_description_is_current(refresh: bool) -> None:
+    text = json.dumps(json_schema(), indent=2) + "\n"
+    if refresh:
+        DESCRIPTION.write_text(text, encoding="utf-8")
+    current = DESCRIPTION.read_text("utf-8") if DESCRIPTION.exists() else ""
+    assert current == text
+    assert not refresh, "refreshed; run again without --refresh"
+
+
+def test_the_description_is_a_json_schema() -> None:
+    jsonschema.Draft202012Validator.check_schema(json_schema())
+
+
+def test_home_specs_fit_the_description(analysed: AnalysedSchema) -> None:
+    form = json.loads(json.dumps(schema_to_json(analysed.schema), allow_nan=False))
+    jsonschema.Draft202012Validator(json_schema()).validate(form)
+
+
+def test_home_specs_have_their_operators(analysed: AnalysedSchema) -> None:
+    operators = schema_to_json(analysed.schema)["operators"]
+    assert isinstance(operators, list)
+    packages = {package.name for package in analysed.schema.packages}
+    expected = 158 if "CoreML.Specification" in packages else 48
+    assert len(operators) == expected
+
+
+def test_the_tree_names_everything(analysed: AnalysedSchema) -> None:
+    tree = schema_to_tree(analysed)
+    for declaration in analysed.schema.declarations:
+        assert declaration.name.simple in tree
+    for operator in analysed.schema.operators:
+        assert f"{operator.code:5} {operator.name}" in tree
