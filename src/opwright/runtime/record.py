@@ -48,6 +48,46 @@ class Record:
             setattr(clone, name, value)
         return clone
 
+    def to_json(
+        self,
+        *,
+        indent: int | None = 2,
+        preserving_proto_field_name: bool = False,
+        always_print_fields_with_no_presence: bool = False,
+    ) -> str:
+        """Return this record as JSON text, in protobuf's canonical mapping.
+
+        `indent` is the number of spaces of a level, or None for a single line. Fields
+        are called by their JSON names unless `preserving_proto_field_name`. Those that
+        hold their start value are left out, unless it is asked to print all of them but
+        those that can be seen to be absent. Unknown fields are lost. Raises EncodeError
+        for values that JSON cannot hold, or that their fields do not take.
+        """
+        # Imported here, since most programs that use records have no use for JSON.
+        from .json_form import Style, to_json
+
+        style = Style(
+            indent=indent,
+            spec_names=preserving_proto_field_name,
+            defaults=always_print_fields_with_no_presence,
+        )
+        return to_json(self, style)
+
+    @classmethod
+    def from_json(
+        cls, text: str | bytes, *, ignore_unknown_fields: bool = False
+    ) -> Self:
+        """Return the record that JSON text holds; bytes are UTF-8.
+
+        Raises DecodeError for text that is no JSON, or not of this class. Keys and
+        names of enum members that the spec does not have are errors too, unless they
+        are to be ignored.
+        """
+        # Imported here, since most programs that use records have no use for JSON.
+        from .json_form import from_json
+
+        return from_json(cls, text, ignore_unknown_fields)
+
     def __getstate__(self) -> tuple[None, dict[str, object]]:
         return None, {name: owned(value) for name, value in state_of(self).items()}
 

@@ -60,8 +60,14 @@ def _build_container(
     tree: Tree[Token], builder: Builder, depth: int
 ) -> TypeSyntax | None:
     span = builder.span(tree)
-    built = [build_type(child, builder, depth + 1) for child in builder.trees(tree)]
-    match tree.data, [part for part in built if part is not None]:
+    parts: list[TypeSyntax] = []
+    for child in builder.trees(tree):
+        part = build_type(child, builder, depth + 1)
+        if part is None:
+            # Too deep, which one report says well enough.
+            return None
+        parts.append(part)
+    match tree.data, parts:
         case "list", [element]:
             return ListType(element, span)
         case "queue", [element]:

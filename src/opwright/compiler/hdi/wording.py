@@ -54,7 +54,12 @@ _PHRASES: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("NAME", "a name", frozenset({"NAME"})),
 )
 
-_AFTER_TYPE = frozenset({"NAME", "LSQB"})
+# Where all of the first may come, the grammar takes the others only to reject them, or
+# only the first are worth saying.
+_PLAIN: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
+    (frozenset({"NAME", "LSQB"}), frozenset({"LSQB"})),
+    (frozenset({"SEMICOLON", "EQUAL"}), frozenset({"EQUAL", "LSQB", "RBRACE"})),
+)
 
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
@@ -72,8 +77,9 @@ _HINTS: Mapping[str, str] = MappingProxyType(
 
 def describe_expected(terminals: frozenset[str]) -> str:
     """Say in words what may come next, or "" where that would be a long list."""
-    # Behind a type, `[` would go on with it; a name is what is missing.
-    rest = terminals - {"LSQB"} if terminals >= _AFTER_TYPE else terminals
+    rest = terminals
+    for present, dropped in _PLAIN:
+        rest = rest - dropped if terminals >= present else rest
     phrases: list[str] = []
     for mark, phrase, covered in _PHRASES:
         if mark in rest:

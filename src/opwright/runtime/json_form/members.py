@@ -1,0 +1,105 @@
+"""Members: the fields of a class as its form needs them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import assert_never
+
+from ..fields import FieldInfo, MessageField, StructField
+from ..layout import Family, Layout
+from ..pb_kinds import OneofGroup, OneofMember, Presence, Singular
+from .absence import Test, is_none
+from .form import Form, FormOf
+from .member_form import MemberForm
+from .message_forms import message_field_absence, message_field_form
+from .stored import Stored, StoredField, StoredOneof, StoredUnion
+from .strings import quote
+from .struct_forms import struct_field_absence, struct_field_form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Members:
+    """What a class holds, in the spec's order, and its fields by all their keys.
+
+    `unordered`: the fields that are set have yet to be put into the order of their
+    numbers.
+    """
+
+    stored: tuple[Stored, ...]
+    by_key: Mapping[str, MemberForm]
+    required: tuple[MemberForm, ...]
+    unordered: bool
+
+
+def build_members(layout: Layout, nested: FormOf) -> Members:
+    """Return the members of a class; `nested` returns the forms of other classes."""
+    fields = [f for f in layout.fields if not isinstance(f.kind, OneofGroup)]
+    members = {field.name: _member(field, layout, nested) for field in fields}
+    by_json_name = {json_name_of(field): members[field.name] for field in fields}
+    numbers = [member.number for member in members.values()]
+    return Members(
+        stored=tuple(_stored(layout, members)),
+        by_key={member.name: member for member in members.values()} | by_json_name,
+        required=tuple(member for member in members.values() if member.required),
+        unordered=bool(layout.oneofs) or numbers != sorted(numbers),
+    )
+
+
+def json_name_of(field: FieldInfo) -> str:
+    """Return a field's key, unless spec names are wanted; HDI has no other names."""
+    return field.json_name if isinstance(field, MessageField) else field.spec_name
+
+
+def _member(field: FieldInfo, layout: Layout, nested: FormOf) -> MemberForm:
+    kind = field.kind
+    oneof = kind if isinstance(kind, OneofMember) else None
+    keyword = oneof.group if oneof else field.name
+    return MemberForm(
+        name=field.spec_name,
+        spec_key=quote(field.spec_name),
+        json_key=quote(json_name_of(field)),
+        number=field.number if isinstance(field, MessageField) else 0,
+        keyword=keyword,
+        place="" if layout.family is Family.UNION else keyword,
+        form=_form(field, nested),
+        wrapper=oneof.wrapper if oneof else None,
+        required=isinstance(kind, Singular) and kind.presence is Presence.REQUIRED,
+    )
+
+
+def _form(field: FieldInfo, nested: FormOf) -> Form:
+    match field:
+        case MessageField():
+            return message_field_form(field.kind, nested)
+        case StructField():
+            return struct_field_form(field.kind, nested)
+        case _:
+            assert_never(field)
+
+
+def _stored(layout: Layout, members: Mapping[str, MemberForm]) -> Iterator[Stored]:
+    if layout.family is Family.UNION:
+        yield StoredUnion(members)
+        return
+    for slot in layout.slots:
+        get = attrgetter(slot.slot)
+        oneof = layout.oneofs.get(slot.name)
+        if oneof is not None:
+            yield StoredOneof(oneof, members, get)
+        else:
+            field = layout.declared[slot.name]
+            yield _stored_field(field, members[slot.name], attrgetter(slot.slot))
+
+
+def _stored_field(
+    field: FieldInfo, member: MemberForm, get: attrgetter[object]
+) -> StoredField:
+    match field:
+        case MessageField():
+            test: Test = message_field_absence(field.kind)
+            return StoredField(member, get, test, has_presence=test is is_none)
+        case StructField():
+            test = struct_field_absence(field.kind)
+            return StoredField(member, get, test, has_presence=False)
+        case _:
+            assert_never(field)

@@ -1,0 +1,138 @@
+"""Records: objects with a key for each field that is set."""
+
+from functools import cached_property
+from typing import Final
+
+from ..layout import layout_of, owner_of
+from ..narrowing import is_dict
+from .form import SKIPPED, Form
+from .level import Level, check_depth, in_braces
+from .member_form import MemberForm
+from .members import Members, build_members
+from .misfit import Misfit, shown, unexpected, unfit
+from .parsing import check_ignored
+from .scope import Scope
+from .stored import Chosen
+
+_MEMBERS: Final = "__opwright_json__"  # where a class keeps its members' forms
+_LONGEST: Final = 100  # characters of an unknown key that are compared with the known
+
+
+def form_of(cls: type[object]) -> Form:
+    """Return the form of a generated class, or of a class derived from one.
+
+    Raises TypeError for any other class.
+    """
+    record = _Record(cls)
+    return Form(record.write, record.read)
+
+
+def _members_of(owner: type[object]) -> Members:
+    """Return the members' forms of a class, made when first asked for.
+
+    Threads that meet here make equal ones; any of them may win.
+    """
+    found: object = vars(owner).get(_MEMBERS)
+    if not isinstance(found, Members):
+        found = build_members(layout_of(owner), form_of)
+        setattr(owner, _MEMBERS, found)
+    return found
+
+
+class _Record:
+    """A class's form. Its fields' are made at first use, since classes are recursive."""
+
+    def __init__(self, cls: type[object]) -> None:
+        self._cls = cls
+        self._owner = owner_of(cls)
+
+    @cached_property
+    def _members(self) -> Members:
+        return _members_of(self._owner)
+
+    def write(self, record: object, level: Level) -> str:
+        if not isinstance(record, self._owner):
+            raise unfit(self._owner.__qualname__, record)
+        check_depth(level.records)
+        members = self._members
+        chosen = [
+            found for stored in members.stored if (found := stored.chosen(record))
+        ]
+        if members.unordered:
+            chosen.sort(key=_number_of)
+        if level.style.defaults:
+            chosen += _defaults(members, record)
+        return in_braces([field.write(value, level) for field, value in chosen], level)
+
+    def read(self, value: object, scope: Scope) -> object:
+        if not is_dict(value):
+            raise unexpected("an object", value)
+        check_depth(scope.records)
+        arguments = _Arguments(self._members, scope)
+        for key, item in value.items():
+            arguments.take(str(key), item)
+        return self._cls(**arguments.complete())
+
+
+class _Arguments:
+    """The constructor's arguments, as they are gathered from an object's keys."""
+
+    def __init__(self, members: Members, scope: Scope) -> None:
+        self._members = members
+        self._scope = scope
+        self._inner = scope.in_record
+        self._places: dict[str, MemberForm] = {}
+        self._given: dict[str, object] = {}
+
+    def take(self, key: str, value: object) -> None:
+        """Read the value of a key; null means that there is none."""
+        member = self._members.by_key.get(key)
+        if member is None:
+            self._pass_over(key, value)
+        elif value is not None or member.form.takes_null:
+            self._occupy(member)
+            found = member.read(value, self._inner)
+            if found is not SKIPPED:
+                self._given[member.keyword] = found
+
+    def complete(self) -> dict[str, object]:
+        """Return all arguments.
+
+        Raises Misfit if a required field is not among them.
+        """
+        for member in self._members.required:
+            if member.keyword not in self._given:
+                raise member.missing()
+        return self._given
+
+    def _occupy(self, member: MemberForm) -> None:
+        rival = self._places.get(member.place)
+        if rival is None:
+            self._places[member.place] = member
+        elif rival is member:
+            raise Misfit(f"field {member.name!r} is given under both of its names")
+        else:
+            raise Misfit(f"only one of {rival.name!r} and {member.name!r} can be set")
+
+    def _pass_over(self, key: str, value: object) -> None:
+        if not self._scope.ignore_unknown:
+            raise _unknown(key, self._members)
+        check_ignored(value)
+
+
+def _unknown(key: str, members: Members) -> Misfit:
+    # Imported here, since reading JSON is frequent and this is not.
+    from difflib import get_close_matches
+
+    close = get_close_matches(key[:_LONGEST], members.by_key, n=1)
+    hint = f"; did you mean {shown(close[0])}?" if close else ""
+    return Misfit(f"no field is called {shown(key)}{hint}")
+
+
+def _defaults(members: Members, record: object) -> list[Chosen]:
+    found = (stored.default(record) for stored in members.stored)
+    return [chosen for chosen in found if chosen is not None]
+
+
+def _number_of(chosen: Chosen) -> int:
+    return chosen[0].number

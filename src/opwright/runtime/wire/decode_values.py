@@ -1,0 +1,160 @@
+"""Decoding of single values: the lines that read one and put it where it belongs.
+
+The lines begin behind the tag, `_pos` being where the value is. What they need of the
+decoder are its variables: `_data`, `_input`, `_pos`, `_end`, `_depth`, `_unknown`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from ..enums import Enum
+from ..kinds import EnumOf, Octets, RecordOf, Text
+from ..pb_kinds import GroupOf, Scalar, Value
+from ..scalars import Wire
+from .faults import past_end
+from .fixed import FORMATS
+from .integers import (
+    READERS,
+    signed32,
+)
+from .scope import Lines, Scope
+from .tags import WireType, scalar_wire_type, tag_of
+from .varints import read_size
+
+# Gives the name, in a scope, of another class's decoder, or of its decoder for groups.
+Refer = Callable[[Scope, type[object], bool], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a value goes.
+
+    `store` is the statement that stores it, with `{}` for the value; `held` the message
+    of the same field that it is merged into, "None" if there is none; `keep_number`
+    the statement that keeps the number `_n` of a closed enum that does not name it.
+    """
+
+    number: int
+    store: str
+    held: str
+    keep_number: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueWriter:
+    """Writes the lines for values of one class's decoder."""
+
+    scope: Scope
+    refer: Refer
+
+    def write(self, value: Value, place: Place) -> Lines:
+        """Return the lines that read a value and store it."""
+        match value:
+            case Scalar(wire):
+                return self._write_scalar(wire, place)
+            case Text(utf8):
+                return self._write_text(utf8, place)
+            case Octets():
+                return (
+                    *self.write_size(),
+                    place.store.format("_input.view[_pos:_stop]"),
+                    "_pos = _stop",
+                )
+            case EnumOf(target):
+                return self._write_enum(target(), place)
+            case RecordOf(target):
+                return self._write_message(target(), place)
+            case GroupOf(target):
+                return self._write_group(target(), place)
+            case _:
+                assert_never(value)
+
+    def write_size(self) -> Lines:
+        """Return the lines that read a length and check that it fits."""
+        read = self.scope.name("read_size", read_size)
+        return (
+            "_size = _data[_pos]",
+            "_pos += 1",
+            f"if _size > 127: _size, _pos = {read}(_data, _pos - 1)",
+            "_stop = _pos + _size",
+            f"if _stop > _end: raise {self.scope.name('past_end', past_end)}"
+            "(_size, _pos, _end)",
+        )
+
+    def write_varint(self, wire: Wire) -> Lines:
+        """Return the lines that read an integer into `_n`."""
+        read = self.scope.name(f"read_{wire}", READERS[wire])
+        return (
+            "_n = _data[_pos]",
+            "_pos += 1",
+            f"if _n > 127: _n, _pos = {read}(_data, _pos - 1)",
+        )
+
+    def _write_scalar(self, wire: Wire, place: Place) -> Lines:
+        width = _WIDTHS.get(scalar_wire_type(wire))
+        if width is not None:
+            unpack = self.scope.name(f"unpack_{wire}", FORMATS[wire].unpack_from)
+            store = place.store.format(f"{unpack}(_data, _pos)[0]")
+            return store, f"_pos += {width}"
+        lines = self.write_varint(wire)
+        match wire:
+            case Wire.SINT32 | Wire.SINT64:
+                lines = (*lines, "else: _n = _n >> 1 ^ -(_n & 1)")
+                return (*lines, place.store.format("_n"))
+            case Wire.BOOL:
+                return (*lines, place.store.format("_n != 0"))
+            case _:
+                return (*lines, place.store.format("_n"))
+
+    def _write_text(self, utf8: bool, place: Place) -> Lines:
+        text = self.scope.name("str", str)
+        errors = "" if utf8 else ", 'surrogateescape'"
+        value = f"{text}(_data[_pos:_stop], 'utf-8'{errors})"
+        return *self.write_size(), place.store.format(value), "_pos = _stop"
+
+    def _write_enum(self, cls: type[Enum], place: Place) -> Lines:
+        members = self.scope.number("members", members_of(cls))
+        if cls.__opwright__.closed:
+            low = self.scope.name("signed32", signed32)
+            return (
+                *self.write_varint(Wire.UINT64),
+                f"_member = {members}.get(_n if _n < 128 else {low}(_n))",
+                f"if _member is None: {place.keep_number}",
+                f"else: {place.store.format('_member')}",
+            )
+        return (
+            *self.write_varint(Wire.INT32),
+            f"_member = {members}.get(_n)",
+            f"if _member is None: _member = {self.scope.number('enum', cls)}(_n)",
+            place.store.format("_member"),
+        )
+
+    def _write_message(self, cls: type[object], place: Place) -> Lines:
+        decode = self.refer(self.scope, cls, False)
+        arguments = f"_data, _input, _pos, _stop, _depth - 1, {place.held}"
+        return (
+            *self.write_size(),
+            place.store.format(f"{decode}({arguments})"),
+            "_pos = _stop",
+        )
+
+    def _write_group(self, cls: type[object], place: Place) -> Lines:
+        decode = self.refer(self.scope, cls, True)
+        until = tag_of(place.number, WireType.END_GROUP)
+        arguments = f"_data, _input, _pos, _end, _depth - 1, {place.held}, {until}"
+        return f"_group, _pos = {decode}({arguments})", place.store.format("_group")
+
+
+def members_of(cls: type[Enum]) -> Mapping[int, Enum]:
+    """Return an enum's members by number."""
+    return {int(member): member for member in cls}
+
+
+def merging(cls: type[object], held: str, scope: Scope) -> str:
+    """Return the expression for what is held if it is a message of that class."""
+    name = scope.number("class", cls)
+    return f"{held} if {held}.__class__ is {name} else None"
+
+
+_WIDTHS: Final = {WireType.FIXED32: 4, WireType.FIXED64: 8}

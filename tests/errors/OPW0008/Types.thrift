@@ -1,0 +1,3 @@
+struct Point {
+  1: i32 x
+}
