@@ -2,6 +2,7 @@
 
 import shlex
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def test_fixture(
         set_up(fixture / "setup", folder)
     monkeypatch.chdir(folder)
     # Packages that a fixture "installs" stand in its folder.
-    monkeypatch.syspath_prepend(folder)
+    monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
     arguments = shlex.split((fixture / "command").read_text("utf-8"))
     code = run(arguments)
     shown = f"{capsys.readouterr().err}exit {code}\n"

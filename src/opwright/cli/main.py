@@ -101,8 +101,10 @@ def _explain(arguments: list[str]) -> int:
         "--version", action="version", version=f"opwright {__version__}"
     )
     parser.add_argument("verb", metavar="VERB", nargs="?", help=argparse.SUPPRESS)
-    words = parser.parse_known_args(arguments)[0]
+    words, unknown = parser.parse_known_args(arguments)
     verb = cast(str | None, words.verb)
+    if verb is None and unknown:
+        parser.error(f"unknown option '{unknown[0]}'")
     if verb is not None:
         parser.error(f"unknown verb '{verb}'; verbs are {', '.join(VERBS)}")
     parser.print_help()

@@ -1,6 +1,7 @@
 """Options that several verbs share."""
 
 import argparse
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,7 +81,8 @@ def add_output_options(parser: argparse.ArgumentParser) -> None:
 def parse_root(text: str) -> Root:
     """Parse `PACKAGE:DIR` or `DIR`. A drive letter of Windows is no package."""
     package, colon, folder = text.partition(":")
-    if colon and len(package) > 1 and "/" not in package:
+    is_drive = os.name == "nt" and len(package) == 1
+    if colon and not is_drive and "/" not in package:
         return Root(package, Path(folder))
     return Root("", Path(text))
 

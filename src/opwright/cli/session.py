@@ -40,12 +40,11 @@ def use_color() -> bool:
 
 def report_crash(error: Exception, reporter: Reporter) -> None:
     """Report an exception that nobody foresaw as a bug of ours."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    module = frame.filename.replace("\\", "/").rpartition("/opwright/")[2]
+    module, line = _last_place(error)
     reporter.report(
         INTERNAL_ERROR,
         f"this is a bug in opwright: {type(error).__name__}: {error}",
-        place=f"{module}:{frame.lineno}",
+        place=f"{module}:{line}",
         helps=(
             "please report it with the input that caused it",
             "set OPWRIGHT_TRACEBACK=1 to see where it happened",
@@ -53,3 +52,15 @@ def report_crash(error: Exception, reporter: Reporter) -> None:
     )
     if os.environ.get("OPWRIGHT_TRACEBACK"):
         traceback.print_exception(error)
+
+
+def _last_place(error: Exception) -> tuple[str, int]:
+    """Return the file and line of ours that an exception came through last."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = ((f.filename.replace("\\", "/"), f.lineno or 0) for f in reversed(frames))
+    ours = (
+        (name.rpartition("/opwright/")[2], line)
+        for name, line in places
+        if "/opwright/" in name
+    )
+    return next(ours, ("opwright", 0))

@@ -10,7 +10,7 @@ from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.writing import WriteResult
 
 _CLASS = re.compile(r"^(?:@\S+\n)?class \w+.*?(?=\n\n\n|\Z)", re.M | re.S)
-_SAMPLE_LINES = range(8, 25)
+_SAMPLE_LINES = range(5, 25)
 
 
 def describe_run(

@@ -14,17 +14,28 @@ def display_path(path: Path) -> str:
 
     Always with forward slashes.
     """
-    resolved = path.resolve()
+    resolved = resolve(path)
     here = Path.cwd()
     if resolved.is_relative_to(here):
         return resolved.relative_to(here).as_posix()
     return path.as_posix()
 
 
+def resolve(path: Path) -> Path:
+    """Return a path without links, or absolute at least where the links run in circles.
+
+    Reading such a path is what reports it.
+    """
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return path.absolute()
+
+
 def load_bytes(path: Path, reporter: Reporter) -> SourceFile | None:
     """Read a binary file of at most 16 MiB, or report why it cannot be read."""
     display = display_path(path)
-    file = SourceFile(path.resolve(), display)
+    file = SourceFile(resolve(path), display)
     try:
         size = path.stat().st_size
         if path.is_dir():
@@ -51,7 +62,7 @@ def load_bytes(path: Path, reporter: Reporter) -> SourceFile | None:
     if not data:
         reporter.report(codes.FILE_EMPTY, "the file is empty", file.whole())
         return None
-    return SourceFile(path.resolve(), display, data=data)
+    return SourceFile(resolve(path), display, data=data)
 
 
 def load_text(path: Path, reporter: Reporter) -> SourceFile | None:

@@ -9,7 +9,7 @@ from opwright.compiler.assets import contract_files, home_specs
 from opwright.compiler.contracts import read_contracts
 from opwright.compiler.frontends import FRONT_ENDS, suffix_of
 from opwright.compiler.ir import ContractContribution
-from opwright.compiler.reading import display_path
+from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import source as codes
 from opwright.compiler.source import SourceFile
@@ -21,7 +21,7 @@ def find_specs(specs: tuple[str, ...], reporter: Reporter) -> tuple[Path, ...]:
     A home spec's name wins over a folder of that name; `./nnrt` is the folder.
     """
     found = (path for spec in specs for path in _find(spec, reporter))
-    return tuple(dict.fromkeys(path.resolve() for path in found))
+    return tuple(dict.fromkeys(resolve(path) for path in found))
 
 
 def read_shipped_contracts(reporter: Reporter) -> tuple[ContractContribution, ...]:
@@ -35,7 +35,7 @@ def _find(spec: str, reporter: Reporter) -> Iterator[Path]:
     path = Path(spec)
     if spec in homes:
         yield from _interface_files(homes[spec].folder)
-    elif path.is_dir():
+    elif _is_folder(path):
         files = tuple(_interface_files(path))
         if not files:
             _report_no_specs(path, reporter)
@@ -43,10 +43,24 @@ def _find(spec: str, reporter: Reporter) -> Iterator[Path]:
     elif suffix_of(path) is not None:
         # A file that is missing is reported where it is read.
         yield path
-    elif path.exists():
+    elif _is_there(path):
         _report_suffix(path, reporter)
     else:
         _report_unknown(spec, tuple(homes), reporter)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def _interface_files(folder: Path) -> Iterator[Path]:
@@ -60,7 +74,7 @@ def _report_no_specs(path: Path, reporter: Reporter) -> None:
     reporter.report(
         codes.FOLDER_WITHOUT_SPECS,
         "no interface file in this folder",
-        SourceFile(path.resolve(), display_path(path)).whole(),
+        SourceFile(resolve(path), display_path(path)).whole(),
         notes=(_suffix_note(),),
     )
 
@@ -70,7 +84,7 @@ def _report_suffix(path: Path, reporter: Reporter) -> None:
     reporter.report(
         codes.UNKNOWN_SUFFIX,
         f"no front end reads {ending}",
-        SourceFile(path.resolve(), display_path(path)).whole(),
+        SourceFile(resolve(path), display_path(path)).whole(),
         notes=(_suffix_note(),),
     )
 

@@ -18,8 +18,9 @@ from .storage import Numbers, Storage, storage_of
 
 LAYOUT: Final = "__opwright__"
 UNKNOWN: Final = "_unknown"  # the slot of a message's unknown fields
-UNION_MEMBER: Final = "_member"  # the slot of the name of the member that is set
-UNION_VALUE: Final = "_value"
+UNION_MEMBER: Final = "_member"  # the slot of the name of the member that was set
+UNION_MEMORY: Final = "_memory"  # the slot of the bytes of all members
+UNION_VIEW: Final = "_view"  # the slot of the struct whose changes count, with its name
 
 
 class Family(StrEnum):

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Generic, TypeVar, cast, overload
 
 from .keywords import unknown_keyword
-from .layout import UNION_MEMBER, UNION_VALUE, layout_of
+from .layout import UNION_MEMBER, layout_of
 from .oneofs import Alternative, Oneof
 from .pb_kinds import OneofMember
 from .tagged import Tagged
@@ -14,8 +14,9 @@ T = TypeVar("T")
 
 
 class Member(Generic[T]):
-    """An attribute that is its member's value, or None while another member is set.
+    """An attribute that is its member's value.
 
+    That of a oneof is None while another member is set; that of an HDI union never is.
     Assigning a value replaces what was set; assigning None clears this member only. On
     the class it reads as None.
     """
@@ -85,20 +86,25 @@ class OneofAttribute(Member[object]):
 
 
 class UnionAttribute(Member[object]):
-    """A member of an HDI union, which keeps the name of the member that was set."""
+    """A member of an HDI union: what the union's bytes are to it, whichever was set.
+
+    Assigning a value raises EncodeError if the member cannot hold it; assigning None
+    clears the union if this member was the one set.
+    """
 
     def __get__(self, instance: object | None, owner: type[object]) -> object:
-        if instance is None or getattr(instance, UNION_MEMBER) != self._name:
-            return None
-        return getattr(instance, UNION_VALUE)
+        # Imported here: many programs have no unions, and need no parcels.
+        from .parcel import read_member
+
+        return None if instance is None else read_member(instance, self._name)
 
     def __set__(self, instance: object, value: object) -> None:
+        from .parcel import assign_member, clear_union
+
         if value is not None:
-            setattr(instance, UNION_MEMBER, self._name)
-            setattr(instance, UNION_VALUE, value)
-        elif self.__get__(instance, type(instance)) is not None:
-            setattr(instance, UNION_MEMBER, None)
-            setattr(instance, UNION_VALUE, None)
+            assign_member(instance, self._name, value)
+        elif getattr(instance, UNION_MEMBER) == self._name:
+            clear_union(instance)
 
 
 def set_members(record: object, given: Mapping[str, object]) -> None:

@@ -108,29 +108,76 @@ class Message(Record):
         return self._unknown == other._unknown and equal_records(self, other)
 
 
-class Struct(Record):
+class Parcelable(Record):
+    """The base of structs and unions: what OpenHarmony passes in parcels."""
+
+    __slots__ = ()
+
+    def to_parcel(self) -> bytes:
+        """Return the bytes that OpenHarmony's C++ code writes for this value.
+
+        Bytes that belong to no field are zero. Raises EncodeError for a value that its
+        field cannot hold, and for handles, which only a live system can pass.
+        """
+        # Imported here: compiling and checking bindings needs no parcels.
+        from .parcel import encode_record
+
+        return encode_record(self)
+
+    @classmethod
+    def from_parcel(
+        cls, data: bytes | bytearray | memoryview, *, strict: bool = True
+    ) -> Self:
+        """Return the value that some bytes hold.
+
+        Arrays of numbers are views of `data`, read-only, if these are `bytes`. Raises
+        DecodeError for data that end early and, if `strict`, for data that go on, for
+        enum values without a name (0 aside), numbers too great for their type, repeated
+        keys, and strings that are no UTF-8. What is not `strict` is as lenient as the
+        C++ code.
+        """
+        from .parcel import decode_record
+
+        # A derived class may have more to set up than what the parcel holds.
+        record = cls.__new__(cls) if owner_of(cls) is cls else cls()
+        decode_record(record, data, strict=strict)
+        return record
+
+
+class Struct(Parcelable):
     """The base of generated HDI structs."""
 
     __slots__ = ()
 
 
-class Union(Record):
-    """The base of generated HDI unions: at most one member is set.
+class Union(Parcelable):
+    """The base of generated HDI unions: one stretch of memory with many readings.
 
-    The constructor takes a member by keyword; two raise TypeError.
+    As in C, every member can be read at any time, as what the bytes are to it; a struct
+    that is read, or was assigned, is a view: changes to it change the union, until
+    another struct of the union is read. Assigning a member replaces all bytes, those
+    that it leaves being zero. `which` tells the member that was assigned, and None for
+    a union that was read from bytes: these do not say.
+
+    The constructor takes one member by keyword; two raise TypeError. Unions are equal
+    if their bytes are.
     """
 
-    __slots__ = ("_member", "_value")
+    __slots__ = ("_member", "_memory", "_view")
 
     _member: str | None
-    _value: object
+    _memory: bytes  # fewer than all if the others are zero
+    _view: tuple[str, object] | None
 
     def __init__(self, **members: object) -> None:
         self._member = None
-        self._value = None
+        self._memory = b""
+        self._view = None
         set_union(self, members)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Union) or type(other) is not type(self):
+        if type(other) is not type(self):
             return NotImplemented
-        return self._member == other._member and bool(self._value == other._value)
+        from .parcel import equal_unions
+
+        return equal_unions(self, other)

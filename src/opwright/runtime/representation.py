@@ -15,7 +15,7 @@ from .enums import Enum, is_named, zero_of
 from .layout import (
     LAYOUT,
     UNION_MEMBER,
-    UNION_VALUE,
+    UNION_MEMORY,
     Family,
     Layout,
     Slot,
@@ -114,11 +114,19 @@ def _shown(record: object) -> Iterator[tuple[str, object]]:
                 if _differs(slot, value):
                     yield slot.name, value
         case Family.UNION:
-            member: str | None = getattr(record, UNION_MEMBER)
-            if member is not None:
-                yield member, getattr(record, UNION_VALUE)
+            for name in _shown_members(record, layout):
+                yield name, getattr(record, name)
         case _:
             assert_never(layout.family)
+
+
+def _shown_members(record: object, layout: Layout) -> Iterable[str]:
+    """Return the member of a union that was set; all if nobody knows, unless zero."""
+    member: str | None = getattr(record, UNION_MEMBER)
+    if member is not None:
+        return (member,)
+    memory: bytes = getattr(record, UNION_MEMORY)
+    return layout.declared if any(memory) else ()
 
 
 def _differs(slot: Slot, value: object) -> bool:

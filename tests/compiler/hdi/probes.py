@@ -4,7 +4,7 @@ import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from opwright.compiler.hdi import read_hdi
 from opwright.compiler.merge import merge_contributions
@@ -13,10 +13,12 @@ from opwright.compiler.report import Reporter, StageFailed
 from opwright.compiler.roots import Root
 
 
-class Outcome(TypedDict, total=False):
+class Outcome(TypedDict):
+    """What a reference compiler made of a probe."""
+
     rc: int | Literal["HANG"]
     out: str
-    cxx: str
+    cxx: NotRequired[str]
 
 
 Probe = TypedDict("Probe", {"source": str, "hdi-gen": Outcome, "idl-gen": Outcome})

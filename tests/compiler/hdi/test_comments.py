@@ -7,7 +7,7 @@ import pytest
 from opwright.compiler.ir import Declaration, Enum, Interface, Struct, Union
 from tests.compiler.hdi.reading import PACKAGE, read, read_types
 
-CASES = {
+CASES: dict[str, tuple[str, dict[str, str]]] = {
     "doc comment": ("/** About S. */\nstruct S { int a; };", {"S": "About S."}),
     "plain block": ("/* About S. */\nstruct S { int a; };", {"S": "About S."}),
     "lines": ("// About\n// S.\nstruct S { int a; };", {"S": "About S."}),

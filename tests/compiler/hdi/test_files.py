@@ -9,7 +9,7 @@ from opwright.compiler.report import Reporter
 from tests.compiler.hdi.reading import shown
 
 TEXT = b"package demo.v1_0;\nstruct S { int a; };\n"
-CASES = {
+CASES: dict[str, tuple[bytes, list[str]]] = {
     "byte order mark": (b"\xef\xbb\xbf" + TEXT, []),
     "CR LF": (TEXT.replace(b"\n", b"\r\n"), []),
     "NUL": (TEXT + b"\0\n", ["OPW0005 3:1"]),

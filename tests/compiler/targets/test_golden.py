@@ -34,12 +34,12 @@ LINE_LENGTH = 88
 
 def read_protos(reporter: Reporter) -> tuple[Contribution, ...]:
     roots = (Root("", SPECS),)
-    return read_proto((SPECS / "hostile.proto",), roots, reporter)
+    return read_proto(tuple(sorted(SPECS.glob("*.proto"))), roots, reporter)
 
 
 def read_idls(reporter: Reporter) -> tuple[Contribution, ...]:
     roots = (Root("golden.hostile.v1_0", SPECS),)
-    return read_hdi((SPECS / "IHostile.idl",), roots, reporter)
+    return read_hdi(tuple(sorted(SPECS.glob("*.idl"))), roots, reporter)
 
 
 READERS = {"proto": read_protos, "hdi": read_idls}
@@ -58,10 +58,7 @@ def generate(language: str, *options: tuple[str, str]) -> tuple[RenderedFile, ..
 
 
 @pytest.mark.parametrize("language", READERS)
-def test_bindings_look_as_expected(
-    language: str, request: pytest.FixtureRequest
-) -> None:
-    refresh = request.config.getoption("--refresh", default=False)
+def test_bindings_look_as_expected(language: str, refresh: bool) -> None:
     changed: list[str] = []
     for file in generate(language):
         path = EXPECTED / file.path

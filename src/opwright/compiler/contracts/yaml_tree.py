@@ -65,6 +65,12 @@ def parse_yaml(file: SourceFile, reporter: Reporter) -> Node | None:
         span = _span(file, mark, mark) if mark else file.whole()
         reporter.report(codes.BAD_YAML, error.problem or "not well-formed", span)
         return None
+    except yaml.reader.ReaderError as error:
+        head = file.text[: error.position]
+        line, column = head.count("\n") + 1, len(head) - (head.rfind("\n") + 1) + 1
+        span = Span(file, Position(line, column), Position(line, column + 1))
+        reporter.report(codes.BAD_YAML, "a control character is not allowed", span)
+        return None
     except yaml.YAMLError as error:
         reporter.report(codes.BAD_YAML, str(error).splitlines()[0], file.whole())
         return None

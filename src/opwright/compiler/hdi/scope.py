@@ -81,9 +81,9 @@ class Scope:
                 return None
             case (only,):
                 return self.declarations.get(only)
-            case (first, *_):
+            case _:
                 self._report_ambiguous(name, found)
-                return self.declarations.get(first)
+                return self.declarations.get(found[0])
 
     def candidates(self, text: str) -> tuple[QualifiedName, ...]:
         """Return all meanings of a name; a local one hides those of imports."""

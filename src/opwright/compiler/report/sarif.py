@@ -108,14 +108,19 @@ def _related(related: Related, number: int) -> Json:
 
 
 def _physical(span: Span) -> Json:
+    """Return a place; in a file without text it has no region."""
+    artifact: Json = {"uri": _uri(span.file.display)}
+    if not span.file.text:
+        return {"artifactLocation": artifact}
+    return {"artifactLocation": artifact, "region": _region(span)}
+
+
+def _region(span: Span) -> Json:
     return {
-        "artifactLocation": {"uri": _uri(span.file.display)},
-        "region": {
-            "startLine": span.start.line,
-            "startColumn": span.start.column,
-            "endLine": span.end.line,
-            "endColumn": span.end.column,
-        },
+        "startLine": span.start.line,
+        "startColumn": span.start.column,
+        "endLine": span.end.line,
+        "endColumn": span.end.column,
     }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ..narrowing import is_array
 from .floats import to_float
 
 Test = Callable[[object], bool]
@@ -19,7 +20,9 @@ def is_empty(value: object) -> bool:
     """Tell whether a value is an empty list, array or dictionary."""
     if type(value) is list:
         return not value
-    return isinstance(value, dict | tuple | np.ndarray | list) and len(value) == 0
+    if is_array(value):
+        return value.size == 0
+    return isinstance(value, list | tuple | dict) and not value
 
 
 def is_positive_zero(value: object) -> bool:

@@ -47,7 +47,7 @@ def _spell(array: NDArray[np.generic]) -> list[str]:
 
 
 def _spell_floats(array: NDArray[np.generic]) -> list[str]:
-    finite = np.isfinite(cast(NDArray[np.floating], array))
+    finite = np.isfinite(cast("NDArray[np.floating]", array))
     numbers = array.astype(np.float64)
     if array.dtype.itemsize == 4:
         numbers[finite] = shortest_of(array[finite])
@@ -67,4 +67,4 @@ def _as_floats(
         return None
     with np.errstate(over="ignore"):  # what is too great is reported with its place
         numbers = np.array(items, np.float64).astype(dtype)
-    return numbers if np.isfinite(cast(NDArray[np.floating], numbers)).all() else None
+    return numbers if np.isfinite(cast("NDArray[np.floating]", numbers)).all() else None

@@ -11,7 +11,7 @@ from .misfit import Misfit, unexpected, unfit
 from .scope import Scope
 
 
-def _write(value: object, level: Level) -> str:
+def _write(value: object, _level: Level) -> str:
     if isinstance(value, bool | np.bool_):
         return "true" if value else "false"
     try:
@@ -23,13 +23,13 @@ def _write(value: object, level: Level) -> str:
     return "true" if number else "false"
 
 
-def _read(value: object, scope: Scope) -> bool:
+def _read(value: object, _scope: Scope) -> bool:
     if not isinstance(value, bool):
         raise unexpected("true or false", value)
     return value
 
 
-def _read_key(value: object, scope: Scope) -> bool:
+def _read_key(value: object, _scope: Scope) -> bool:
     if value not in ("true", "false"):
         raise unexpected('"true" or "false"', value)
     return value == "true"

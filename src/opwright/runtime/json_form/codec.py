@@ -1,6 +1,6 @@
-"""The codec: between records and JSON text, with misfits told as the runtime's errors."""
+"""The codec: between records and JSON text; misfits become the runtime's errors."""
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from ..errors import DecodeError, EncodeError
 from .level import Level, Style
@@ -33,7 +33,7 @@ def from_json(cls: type[R], text: str | bytes, ignore_unknown: bool) -> R:
     """
     try:
         value = parse_text(text)
-        return form_of(cls).read(value, Scope(ignore_unknown))
+        return cast(R, form_of(cls).read(value, Scope(ignore_unknown)))
     except Misfit as misfit:
         raise DecodeError(misfit.message, misfit.path) from misfit.__cause__
     except RecursionError as error:

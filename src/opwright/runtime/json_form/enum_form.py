@@ -6,7 +6,7 @@ from ..enums import Enum
 from .form import SKIPPED, Form
 from .integers import integer_form, read_integer
 from .level import Level
-from .misfit import Misfit, RepeatedKey, shown, unexpected
+from .misfit import Misfit, shown, unexpected
 from .scope import Scope
 from .strings import quote
 
@@ -52,9 +52,9 @@ class _Names:
         if isinstance(value, str):
             member = self._by_name.get(value)
             return member if member is not None else self._read_unknown(value, scope)
-        if value is None or isinstance(value, bool | list | dict | RepeatedKey):
-            raise unexpected("a name or a number", value)
-        return self._numbered(value, scope)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return self._numbered(value, scope)
+        raise unexpected("a name or a number", value)
 
     def _read_unknown(self, text: str, scope: Scope) -> object:
         """Read a number in quotes; or pass over a name, if that is wished."""

@@ -27,14 +27,14 @@ def float_form(dtype: np.dtype[np.generic]) -> Form:
     """
     single = dtype.itemsize == 4
 
-    def write(value: object, level: Level) -> str:
+    def write(value: object, _level: Level) -> str:
         number = value if type(value) is float else to_float(value)
         number = as_single(number) if single else number
         if not math.isfinite(number):
             return spell_special(number)
         return repr(shortest(number) if single else number)
 
-    def read(value: object, scope: Scope) -> float:
+    def read(value: object, _scope: Scope) -> float:
         number = value if type(value) is float else _read_other(value)
         if number - number != 0 and not isinstance(value, str):
             raise Misfit("the number is out of range")

@@ -11,12 +11,12 @@ from .scope import Scope
 def _handle_form(start: int | None, text: str) -> Form:
     """Return the form of a handle whose absence is `start`, written as `text`."""
 
-    def write(value: object, level: Level) -> str:
+    def write(value: object, _level: Level) -> str:
         if value is None or (isinstance(value, int) and value == start):
             return text
         raise Misfit("a live handle has no JSON form")
 
-    def read(value: object, scope: Scope) -> int | None:
+    def read(value: object, _scope: Scope) -> int | None:
         absent = type(value) is int and value == start
         if value is not None and not absent:
             raise unexpected("null, since a handle cannot be read", value)

@@ -23,13 +23,13 @@ def integer_form(dtype: np.dtype[np.generic]) -> Form:
     least, greatest = int(limits.min), int(limits.max)
     quote = '"' if dtype.itemsize == 8 else ""
 
-    def write(value: object, level: Level) -> str:
+    def write(value: object, _level: Level) -> str:
         number = value if type(value) is int else to_integer(value)
         if least <= number <= greatest:
             return f"{quote}{number}{quote}"
         raise _out_of_range(number, least, greatest)
 
-    def read(value: object, scope: Scope) -> int:
+    def read(value: object, _scope: Scope) -> int:
         number = value if type(value) is int else read_integer(value)
         if least <= number <= greatest:
             return number

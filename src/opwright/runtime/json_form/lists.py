@@ -17,8 +17,9 @@ def list_form(item: Form) -> Form:
 
     def write(value: object, level: Level) -> str:
         if not isinstance(value, list | tuple | np.ndarray):
-            raise unfit("a list", cast(object, value))
-        return in_brackets(_write_items(value, item, level.in_list), level)
+            raise unfit("a list", value)
+        items = cast("Iterable[object]", value)
+        return in_brackets(_write_items(items, item, level.in_list), level)
 
     def read(value: object, scope: Scope) -> list[object]:
         if not is_list(value):
@@ -32,7 +33,7 @@ def _write_items(values: Iterable[object], item: Form, level: Level) -> list[str
     write, texts = item.write, list[str]()
     try:
         for value in values:
-            texts.append(write(value, level))  # noqa: PERF401 # its length is the place
+            texts.append(write(value, level))
     except Misfit as misfit:
         misfit.add_step(f"[{len(texts)}]")
         raise
@@ -40,13 +41,11 @@ def _write_items(values: Iterable[object], item: Form, level: Level) -> list[str
 
 
 def _read_items(values: list[object], item: Form, scope: Scope) -> list[object]:
-    read, found, index = item.read, list[object](), 0
+    read, found = item.read, list[object]()
     try:
-        for index, value in enumerate(values):
-            result = read(value, scope)
-            if result is not SKIPPED:
-                found.append(result)
+        for value in values:
+            found.append(read(value, scope))
     except Misfit as misfit:
-        misfit.add_step(f"[{index}]")
+        misfit.add_step(f"[{len(found)}]")
         raise
-    return found
+    return [value for value in found if value is not SKIPPED]

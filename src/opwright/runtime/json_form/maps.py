@@ -62,7 +62,7 @@ class _Entry:
             found[key] = item
 
 
-def _no_key(value: object, scope_or_level: object) -> str:
+def _no_key(_key: object, _place: object) -> str:
     raise Misfit("a map with keys of this type has no JSON form")
 
 

@@ -37,7 +37,7 @@ class MemberForm:
     def write(self, value: object, level: Level) -> str:
         """Return the text of the field, key and value."""
         if self.wrapper is not None:
-            value = cast(Tagged[object], value).value
+            value = cast("Tagged[object]", value).value
         key = self.spec_key if level.style.spec_names else self.json_key
         try:
             return f"{key}: {self.form.write(value, level.in_record)}"

@@ -1,6 +1,6 @@
 """Members: the fields of a class as its form needs them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import assert_never
@@ -88,11 +88,11 @@ def _stored(layout: Layout, members: Mapping[str, MemberForm]) -> Iterator[Store
             yield StoredOneof(oneof, members, get)
         else:
             field = layout.declared[slot.name]
-            yield _stored_field(field, members[slot.name], attrgetter(slot.slot))
+            yield _stored_field(field, members[slot.name], get)
 
 
 def _stored_field(
-    field: FieldInfo, member: MemberForm, get: attrgetter[object]
+    field: FieldInfo, member: MemberForm, get: Callable[[object], object]
 ) -> StoredField:
     match field:
         case MessageField():

@@ -1,4 +1,4 @@
-"""Parsing: JSON text to Python values, with what the `json` module lets pass refused."""
+"""Parsing: JSON text to Python values; what `json` lets pass too easily is refused."""
 
 import json
 import math

@@ -40,7 +40,7 @@ def _members_of(owner: type[object]) -> Members:
 
 
 class _Record:
-    """A class's form. Its fields' are made at first use, since classes are recursive."""
+    """A class's form; its fields' are made at first use, as classes are recursive."""
 
     def __init__(self, cls: type[object]) -> None:
         self._cls = cls

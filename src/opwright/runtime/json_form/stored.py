@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ..layout import UNION_MEMBER, UNION_VALUE
+from ..layout import UNION_MEMBER
 from ..oneofs import Oneof
 from .member_form import MemberForm
 from .misfit import Misfit
@@ -63,24 +63,23 @@ class StoredOneof:
             raise Misfit(str(error)) from None
         return None if name is None else (self.members[name], value)
 
-    def default(self, record: object) -> Chosen | None:
+    def default(self, _record: object) -> Chosen | None:
         """Return nothing: one can see that a oneof is not set."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class StoredUnion:
-    """The two slots of an HDI union: which member is set, and its value."""
+    """An HDI union, which knows the member that was set."""
 
     members: Mapping[str, MemberForm]
 
     def chosen(self, record: object) -> Chosen | None:
         """Return the member that is set, and its value."""
         name: str | None = getattr(record, UNION_MEMBER)
-        value: object = getattr(record, UNION_VALUE)
-        return None if name is None else (self.members[name], value)
+        return None if name is None else (self.members[name], getattr(record, name))
 
-    def default(self, record: object) -> Chosen | None:
+    def default(self, _record: object) -> Chosen | None:
         """Return nothing: one can see that a union is not set."""
         return None
 

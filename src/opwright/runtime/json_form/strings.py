@@ -2,7 +2,7 @@
 
 import binascii
 from json.encoder import encode_basestring_ascii
-from typing import Final
+from typing import Final, cast
 
 from .form import Form
 from .level import Level
@@ -22,27 +22,27 @@ def quote(text: str) -> str:
     return encode_basestring_ascii(text)
 
 
-def _write_text(value: object, level: Level) -> str:
+def _write_text(value: object, _level: Level) -> str:
     if not isinstance(value, str):
         raise unfit("a string", value)
     return quote(value)
 
 
-def _read_text(value: object, scope: Scope) -> str:
+def _read_text(value: object, _scope: Scope) -> str:
     if not isinstance(value, str):
         raise unexpected("a string", value)
     _check_characters(value)
     return value
 
 
-def _write_octets(value: object, level: Level) -> str:
+def _write_octets(value: object, _level: Level) -> str:
     if not isinstance(value, bytes | bytearray | memoryview):
         raise unfit("bytes", value)
-    data = value if isinstance(value, bytes) else bytes(value)
+    data = bytes(cast(bytes, value))
     return f'"{binascii.b2a_base64(data, newline=False).decode("ascii")}"'
 
 
-def _read_octets(value: object, scope: Scope) -> bytes:
+def _read_octets(value: object, _scope: Scope) -> bytes:
     if not isinstance(value, str):
         raise unexpected("a string of base64", value)
     digits = value.rstrip("=")

@@ -6,16 +6,18 @@ class an encoder and a decoder are compiled when they are first needed.
 
 from .codec import (
     assign_member,
+    clear_union,
     decode_record,
     encode_record,
+    equal_unions,
     read_member,
-    union_bytes,
 )
 
 __all__ = [
     "assign_member",
+    "clear_union",
     "decode_record",
     "encode_record",
+    "equal_unions",
     "read_member",
-    "union_bytes",
 ]

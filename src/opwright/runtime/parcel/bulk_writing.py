@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..arrays import to_array
 from ..errors import EncodeError
@@ -72,7 +71,7 @@ def write_booleans(value: object, append: Append) -> None:
         bits.extend(map(raw_boolean, items))
     except EncodeError as error:
         raise prefixed(error, f"[{len(bits)}]") from None
-    append(np.array(bits, "<u4"))
+    append(np.array(bits, "<u4").data)
 
 
 def numbers_writer(base: Base) -> Writer:
@@ -86,7 +85,7 @@ def numbers_writer(base: Base) -> Writer:
         except (TypeError, ValueError, OverflowError) as error:
             raise EncodeError(str(error)) from None
         write_count(array.size, append)
-        append(array)
+        append(array.data)
         append(_PADDING[array.nbytes & 3])
 
     return write
@@ -97,7 +96,7 @@ def as_items(value: object) -> Sequence[object]:
     if is_list(value):
         return value
     if is_array(value) and value.ndim > 0:
-        return list(cast("NDArray[np.generic]", value))
+        return list(value)
     if isinstance(value, str | bytes | bytearray) or not isinstance(value, Sequence):
         raise EncodeError(f"expected a list, got {shown(value)}")
     return cast("Sequence[object]", value)

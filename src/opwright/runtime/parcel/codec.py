@@ -4,45 +4,49 @@ from functools import cached_property, partial
 from typing import Final
 
 from ..errors import DecodeError, EncodeError
-from ..layout import Family, Layout, layout_of, owner_of
-from .coding import Filler, Octets, Writer
+from ..layout import Family, layout_of, owner_of
+from .coding import Codec, Filler, Octets, Writer
 from .decoder import compile_decoder
 from .encoder import check_class, compile_encoder
 from .planning import Step, plan_struct
-from .unions import Memory, build_memory, union_decoder, union_encoder
+from .unions import (
+    Memory,
+    build_memory,
+    fill_union,
+    union_decoder,
+    union_encoder,
+)
 
 _CODEC: Final = "__opwright_parcel__"  # a name that no spec can spell
 
 
-class Codec:
-    """The compiled functions of a struct or union."""
+class StructCodec(Codec):
+    """The functions of a class of structs."""
 
-    def __init__(self, cls: type[object], layout: Layout) -> None:
-        self.cls = cls
-        self.layout = layout
-
-    @cached_property
-    def encode(self) -> Writer:
-        """Writes a record."""
-        if self.layout.family is Family.UNION:
-            return union_encoder(self.memory, partial(check_class, cls=self.cls))
+    def _compile_encoder(self) -> Writer:
         return compile_encoder(self.cls, self._steps, codec_of)
 
-    @cached_property
-    def decode(self) -> Filler:
-        """Reads a record's fields."""
-        if self.layout.family is Family.UNION:
-            return union_decoder(self.memory.size)
+    def _compile_decoder(self) -> Filler:
         return compile_decoder(self._steps, codec_of)
-
-    @cached_property
-    def memory(self) -> Memory:
-        """The memory of a union."""
-        return build_memory(self.layout, codec_of)
 
     @cached_property
     def _steps(self) -> tuple[Step, ...]:
         return plan_struct(self.layout)
+
+
+class UnionCodec(Codec):
+    """The functions of a class of unions, and their memory."""
+
+    @cached_property
+    def memory(self) -> Memory:
+        """What the unions of this class have in common."""
+        return build_memory(self.layout, codec_of)
+
+    def _compile_encoder(self) -> Writer:
+        return union_encoder(self.memory, partial(check_class, cls=self.cls))
+
+    def _compile_decoder(self) -> Filler:
+        return union_decoder(self.memory.size)
 
 
 def codec_of(cls: type[object]) -> Codec:
@@ -55,9 +59,18 @@ def codec_of(cls: type[object]) -> Codec:
     if isinstance(found, Codec) and found.layout is layout:
         return found
     owner = owner_of(cls)
-    codec = Codec(owner, layout)
+    make = UnionCodec if layout.family is Family.UNION else StructCodec
+    codec = make(owner, layout)
     setattr(owner, _CODEC, codec)
     return codec
+
+
+def memory_of(cls: type[object]) -> Memory:
+    """Return the memory of a class of unions. Raises TypeError for any other class."""
+    codec = codec_of(cls)
+    if not isinstance(codec, UnionCodec):
+        raise TypeError(f"{cls.__qualname__} is not a union")
+    return codec.memory
 
 
 def encode_record(record: object) -> bytes:
@@ -92,17 +105,26 @@ def decode_record(
 
 def read_member(union: object, name: str) -> object:
     """Return the value of a union's member, whichever was set."""
-    return codec_of(type(union)).memory.read(union, name)
+    return memory_of(type(union)).read(union, name)
 
 
 def assign_member(union: object, name: str, value: object) -> None:
     """Set a union's member. Raises EncodeError if it cannot hold the value."""
-    codec_of(type(union)).memory.assign(union, name, value)
+    memory_of(type(union)).assign(union, name, value)
 
 
-def union_bytes(union: object) -> bytes:
-    """Return the bytes of a union.
+def clear_union(union: object) -> None:
+    """Make all bytes of a union zero, with none of its members set."""
+    fill_union(union, b"")
 
-    Raises EncodeError for a struct that was changed to what it cannot hold.
+
+def equal_unions(one: object, other: object) -> bool:
+    """Tell whether two unions of one class hold equal bytes.
+
+    One whose struct was changed to what it cannot hold equals none.
     """
-    return codec_of(type(union)).memory.bytes_of(union)
+    memory = memory_of(type(one))
+    try:
+        return memory.bytes_of(one) == memory.bytes_of(other)
+    except EncodeError:
+        return False

@@ -1,12 +1,12 @@
 """Coding: the forms of the functions that write and read values."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Protocol
+from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
+from ..layout import Layout
 
-Octets = bytes | bytearray | NDArray[np.generic]
+Octets = bytes | bytearray | memoryview
 """What can be joined into bytes."""
 
 Append = Callable[[Octets], None]
@@ -26,23 +26,28 @@ Filler = Callable[[object, bytes, int, bool], int]
 """Reads a record's fields into it, as a `Reader` does; returns the next position."""
 
 
-class RecordCodec(Protocol):
-    """The compiled functions of a struct or union, compiled when first asked for."""
+class Codec(ABC):
+    """The functions of a class of structs or unions, compiled when first asked for."""
 
-    @property
-    def cls(self) -> type[object]:
-        """The generated class."""
-        ...
+    def __init__(self, cls: type[object], layout: Layout) -> None:
+        self.cls = cls
+        self.layout = layout
 
-    @property
+    @cached_property
     def encode(self) -> Writer:
-        """Writes a record."""
-        ...
+        """The function that writes a record."""
+        return self._compile_encoder()
 
-    @property
+    @cached_property
     def decode(self) -> Filler:
-        """Reads a record's fields."""
-        ...
+        """The function that reads a record's fields."""
+        return self._compile_decoder()
+
+    @abstractmethod
+    def _compile_encoder(self) -> Writer: ...
+
+    @abstractmethod
+    def _compile_decoder(self) -> Filler: ...
 
 
-CodecOf = Callable[[type[object]], RecordCodec]
+CodecOf = Callable[[type[object]], Codec]

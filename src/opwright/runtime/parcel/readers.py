@@ -28,7 +28,7 @@ from .bulk_reading import (
     read_text,
 )
 from .cells import Cell, value_of
-from .coding import CodecOf, Reader, RecordCodec
+from .coding import Codec, CodecOf, Reader
 from .paths import prefixed, shown
 from .plain import base_of, is_simple
 from .planning import least_size, wire_cell
@@ -87,7 +87,7 @@ def cell_reader(cell: Cell) -> Reader:
     return read
 
 
-def record_reader(codec: RecordCodec) -> Reader:
+def record_reader(codec: Codec) -> Reader:
     """Return the reader of a struct or union."""
     cls = codec.cls
 
@@ -128,16 +128,18 @@ def _map_reader(read_key: Reader, read_value: Reader, least: int) -> Reader:
         count, position = read_count(data, position, least)
         entries: dict[object, object] = {}
         for index in range(count):
-            step, start = f"[{index}]", position
+            start = position
             try:
                 key, position = read_key(data, position, strict)
-                step = f"[{shown(key)}]"
-                value, position = read_value(data, position, strict)
             except DecodeError as error:
-                raise prefixed(error, step) from None
+                raise prefixed(error, f"[{index}]") from None
             if strict and key in entries:
-                raise DecodeError("the key is there already", step, start)
-            entries[key] = value
+                message = f"the key {shown(key)} is there already"
+                raise DecodeError(message, f"[{index}]", start)
+            try:
+                entries[key], position = read_value(data, position, strict)
+            except DecodeError as error:
+                raise prefixed(error, f"[{shown(key)}]") from None
         return entries, position
 
     return read

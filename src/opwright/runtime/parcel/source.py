@@ -26,7 +26,9 @@ class Source:
         self.scope[name] = value
         return name
 
-    def compile(self, name: str, title: str) -> F:  # pyright: ignore[reportInvalidTypeVarUse]
+    def compile(
+        self, name: str, title: str
+    ) -> F:  # pyright: ignore[reportInvalidTypeVarUse]
         """Compile the text and return the function `name` that it defines."""
         text = "\n".join(self.lines)
         exec(compile(text, f"<opwright {title}>", "exec"), self.scope)

@@ -1,8 +1,8 @@
 """Unions: one stretch of memory, and as many readings of it as there are members.
 
-A union keeps its bytes, as in C. Every member can be read at any time. A struct that was
-read or assigned stays a view of the memory, so that changes to it count, until another
-struct is.
+A union keeps its bytes, as in C. Every member can be read at any time. A struct that
+was read or assigned stays a view of the memory, so that changes to it count, until
+another struct is.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,7 +40,10 @@ class Member:
         return value
 
     def bytes_of(self, value: object) -> bytes:
-        """Return the bytes of a value. Raises EncodeError if it is not this member's."""
+        """Return the bytes of a value.
+
+        Raises EncodeError if the member cannot hold it.
+        """
         parts: list[Octets] = []
         try:
             self.write(value, parts.append)

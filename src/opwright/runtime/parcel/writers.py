@@ -30,7 +30,7 @@ from .bulk_writing import (
     write_text,
 )
 from .cells import Cell, raw_of
-from .coding import Append, CodecOf, RecordCodec, Writer
+from .coding import Append, Codec, CodecOf, Writer
 from .paths import prefixed, shown
 from .plain import base_of, is_simple
 from .planning import wire_cell
@@ -82,7 +82,7 @@ def cell_writer(cell: Cell) -> Writer:
     return write
 
 
-def record_writer(codec: RecordCodec) -> Writer:
+def record_writer(codec: Codec) -> Writer:
     """Return the writer of a struct or union."""
 
     # Not the function itself, which may still be in the making.
@@ -104,12 +104,11 @@ def _list_writer(element: Writer) -> Writer:
     def write(value: object, append: Append) -> None:
         items = as_items(value)
         write_count(len(items), append)
-        index = 0
-        try:
-            for index, item in enumerate(items):
+        for index, item in enumerate(items):
+            try:
                 element(item, append)
-        except EncodeError as error:
-            raise prefixed(error, f"[{index}]") from None
+            except EncodeError as error:
+                raise prefixed(error, f"[{index}]") from None
 
     return write
 
@@ -130,9 +129,7 @@ def _map_writer(
     return write
 
 
-def _sorted_entries(
-    value: object, order: Callable[[_Entry], object]
-) -> list[_Entry]:
+def _sorted_entries(value: object, order: Callable[[_Entry], object]) -> list[_Entry]:
     """Return entries in the order of a C++ map: strings by their bytes."""
     if not isinstance(value, Mapping):
         raise EncodeError(f"expected a dictionary, got {shown(value)}")

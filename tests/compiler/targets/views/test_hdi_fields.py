@@ -13,6 +13,7 @@ from opwright.compiler.ir import (
     Interface,
     ListOf,
     MapOf,
+    Package,
     QueueOf,
     Scalar,
     ScalarKind,
@@ -116,7 +117,7 @@ TYPES: list[tuple[Type, str, str, str]] = [
 
 def make_speller() -> Speller:
     schema = Schema(
-        packages=(),
+        packages=(Package(name="demo.v1_0", namespace="demo.v1_0"),),
         modules=(module(),),
         declarations=(
             struct("Pod", ("x", INT32)),

@@ -49,10 +49,12 @@ def member_docstring(documentation: Documentation, indent: int) -> DocLines:
     """Return the docstring of a field, enumerator or method, empty if undocumented."""
     width = LINE_LENGTH - indent
     blocks = _blocks(documentation, width)
-    if [len(block) for block in blocks] == [1]:
+    lines = _join(blocks)
+    room = width - 2 * QUOTES
+    if len(lines) == 1 and display_width(lines[0]) > room:
         # A docstring of one line also needs room for its closing quotes.
-        return fill(blocks[0][0], width, first=width - 2 * QUOTES)
-    return _join(blocks)
+        return fill(lines[0], width, first=room)
+    return lines
 
 
 def file_docstring(documentation: Documentation, otherwise: str) -> DocLines:
@@ -90,9 +92,11 @@ def fill(
 def _blocks(documentation: Documentation, width: int) -> list[DocLines]:
     """Return the paragraphs of a docstring, each as its lines."""
     blocks: list[DocLines] = []
-    if documentation.brief:
+    if documentation.brief.strip():
         blocks.append(fill(documentation.brief, width, first=width - QUOTES))
-    blocks += [_block(block, width) for block in documentation.body]
+    for block in documentation.body:
+        # The first line of all has the opening quotes before it.
+        blocks.append(_block(block, width if blocks else width - QUOTES))
     blocks += _section("Inputs:", documentation.inputs, width)
     blocks += _section("Outputs:", documentation.outputs, width)
     blocks += _remarks(documentation, width)
@@ -142,7 +146,8 @@ def _section(title: str, items: tuple[Item, ...], width: int) -> list[DocLines]:
 def _remarks(documentation: Documentation, width: int) -> list[DocLines]:
     remarks: list[DocLines] = []
     if documentation.deprecated:
-        remarks.append(fill(f"Deprecated: {documentation.deprecated}", width))
+        text = f"Deprecated: {documentation.deprecated}"
+        remarks.append(fill(text, width, first=width - QUOTES))
     facts = [
         f"{label} {text}"
         for label, text in (

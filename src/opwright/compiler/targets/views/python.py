@@ -38,10 +38,20 @@ def build_python_view(
         namespace="",
         variables={"schema": schema},
     )
-    yield from map(_package_element, packages)
+    yield from map(_package_element, _asked_for(packages, analysed))
     for module in modules.values():
         yield from _module_elements(module)
     yield from map(_operator_element, operators)
+
+
+def _asked_for(
+    packages: tuple[PythonPackage, ...], analysed: AnalysedSchema
+) -> Iterator[PythonPackage]:
+    # Of a package that is only imported, not all modules may have been read: outputs
+    # for it as a whole would lack the rest.
+    requested = (module for module in analysed.schema.modules if module.requested)
+    asked = {analysed.namespace_of(module) for module in requested}
+    return (package for package in packages if package.namespace in asked)
 
 
 def _package_element(package: PythonPackage) -> Element:
