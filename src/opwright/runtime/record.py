@@ -138,10 +138,7 @@ class Parcelable(Record):
         """
         from .parcel import decode_record
 
-        # A derived class may have more to set up than what the parcel holds.
-        record = cls.__new__(cls) if owner_of(cls) is cls else cls()
-        decode_record(record, data, strict=strict)
-        return record
+        return decode_record(cls, data, strict)
 
 
 class Struct(Parcelable):

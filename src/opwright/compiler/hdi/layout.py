@@ -7,6 +7,7 @@ folders: with `ohos.hdi` at DIR, `ohos.hdi.nnrt.v1_0.Name` is DIR/nnrt/v1_0/Name
 from pathlib import Path
 
 from opwright.compiler.hdi.packages import PackageName
+from opwright.compiler.reading import resolve
 from opwright.compiler.roots import Root, Roots
 
 SUFFIX = ".idl"
@@ -22,7 +23,7 @@ def covering_roots(package: PackageName, roots: Roots) -> Roots:
 
 def folder_of(package: PackageName, root: Root) -> Path:
     """Return the folder in which a root, which covers it, has a package."""
-    return root.folder.resolve().joinpath(*package.without(root.package))
+    return resolve(root.folder).joinpath(*package.without(root.package))
 
 
 def infer_root(package: PackageName, folder: Path) -> Root | None:

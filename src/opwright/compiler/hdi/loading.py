@@ -14,7 +14,7 @@ from opwright.compiler.hdi.layout import (
 from opwright.compiler.hdi.packages import PackageName, parse_import, parse_package
 from opwright.compiler.hdi.parse import parse_hdi
 from opwright.compiler.hdi.syntax import Name
-from opwright.compiler.reading import display_path, load_text
+from opwright.compiler.reading import display_path, load_text, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import hdi as codes
 from opwright.compiler.roots import Root, Roots
@@ -44,7 +44,7 @@ class _Loader:
         return self._graph
 
     def _open(self, path: Path, *, requested: bool) -> ParsedModule | None:
-        key = path.resolve()
+        key = resolve(path)
         if key not in self._by_path:
             self._by_path[key] = self._parse(path, requested)
         return self._by_path[key]

@@ -122,7 +122,8 @@ class _TreeReader:
         before, keyword, name = self._fed
         if keyword.type not in _TYPE_WORDS or name.type != "NAME":
             return None
-        if before.type not in {"LBRACE", "SEMICOLON"}:
+        body = self._automaton.open_bracket()
+        if before.type not in {"LBRACE", "SEMICOLON"} or body is None:
             return None
         while not self._automaton.accepts("RBRACE"):
             self._automaton.pop()

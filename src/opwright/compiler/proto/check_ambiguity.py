@@ -10,7 +10,7 @@ from opwright.compiler.proto.elements import IMPORT
 from opwright.compiler.proto.import_paths import FoundFile, ImportPath
 from opwright.compiler.proto.locations import locate_elements
 from opwright.compiler.proto.tokens import import_span
-from opwright.compiler.reading import display_path
+from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import proto as codes
 from opwright.compiler.source import SourceFile
@@ -28,7 +28,7 @@ def check_ambiguity(
         if found is None or not _is_ambiguous(found, name, file, import_path):
             continue
         at = locate_elements(proto, file).span_of((IMPORT, index)).start
-        other = SourceFile(found.path.resolve(), display_path(found.path))
+        other = SourceFile(resolve(found.path), display_path(found.path))
         reporter.report(
             codes.AMBIGUOUS_IMPORT,
             f"`{name}` is beside this file, but also in a folder that comes before",

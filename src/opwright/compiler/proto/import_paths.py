@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from opwright.compiler.reading import resolve
 from opwright.compiler.roots import Roots
 
 
@@ -40,12 +41,12 @@ class ImportPath:
     def names_of(self, path: Path) -> Iterator[str]:
         """Yield the names by which imports can reach a file, in order of preference."""
         for folder in self.folders:
-            for spelling in dict.fromkeys((_absolute(path), path.resolve())):
+            for spelling in dict.fromkeys((_absolute(path), resolve(path))):
                 if not spelling.is_relative_to(folder):
                     continue
                 name = spelling.relative_to(folder).as_posix()
                 found = self.find(name)
-                if found and found.path.resolve() == path.resolve():
+                if found and resolve(found.path) == resolve(path):
                     yield name
 
 

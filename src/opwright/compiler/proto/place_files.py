@@ -6,7 +6,7 @@ from pathlib import Path
 
 from opwright.compiler.proto.import_paths import ImportPath
 from opwright.compiler.proto.texts import is_file_name, shown
-from opwright.compiler.reading import display_path
+from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import proto as codes
 from opwright.compiler.source import SourceFile
@@ -76,7 +76,7 @@ def _place(
         )
         return None
     found = import_path.find(name)
-    if found and found.path.resolve() == source.path:
+    if found and resolve(found.path) == source.path:
         return PlacedFile(name=name, folder=found.folder, source=source)
     if found:
         _report_taken(source, name, found.path, reporter)
@@ -87,7 +87,7 @@ def _report_taken(
     source: SourceFile, name: str, other: Path, reporter: Reporter
 ) -> None:
     shown_other = display_path(other)
-    first = SourceFile(other.resolve(), shown_other).whole()
+    first = SourceFile(resolve(other), shown_other).whole()
     reporter.report(
         codes.IMPORT_NAME_TAKEN,
         f"the import name `{name}` stands for `{shown_other}` already",

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from opwright.compiler.assets import templates_folder
-from opwright.compiler.reading import display_path
+from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.source import SourceFile
@@ -42,7 +42,7 @@ def discover_packs(folders: tuple[Path, ...], reporter: Reporter) -> tuple[Pack,
     # The same folder found twice is one pack, not two of one name.
     unique: dict[Path, _Place] = {}
     for place in places:
-        unique.setdefault(place.folder.resolve(), place)
+        unique.setdefault(resolve(place.folder), place)
     packs: dict[str, Pack] = {}
     for place in unique.values():
         pack = read_pack(
@@ -103,7 +103,7 @@ def _in_folder(folder: Path, reporter: Reporter) -> Iterator[_Place]:
                 if folder.is_dir()
                 else "there is no such folder"
             ),
-            SourceFile(folder.resolve(), display_path(folder)).whole(),
+            SourceFile(resolve(folder), display_path(folder)).whole(),
         )
     for path in found:
         yield _Place(folder=path, place=display_path(path))

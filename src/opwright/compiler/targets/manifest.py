@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar, cast
 
-from opwright.compiler.reading import load_text
+from opwright.compiler.reading import load_text, resolve
 from opwright.compiler.render.rendered import Policy
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import targets as codes
@@ -67,11 +67,11 @@ def read_pack(
 
 
 def _read_templates(folder: Path, reporter: Reporter) -> Mapping[str, SourceFile]:
-    inside = folder.resolve()
+    inside = resolve(folder)
     templates: dict[str, SourceFile] = {}
     for path in sorted(folder.rglob(TEMPLATE_PATTERN)):
         # A link that leads out of the folder is not part of the pack.
-        if not path.is_file() or not path.resolve().is_relative_to(inside):
+        if not path.is_file() or not resolve(path).is_relative_to(inside):
             continue
         file = load_text(path, reporter)
         if file is not None:

@@ -16,8 +16,7 @@ class MemberForm:
 
     `spec_key` and `json_key` are its names, and `number` gives the order of writing.
     `keyword` is what the constructor calls it: its own name or its oneof's, which holds
-    the value inside a `wrapper` if there is one. Of the fields that share a `place`
-    only one can be set.
+    the value inside a `wrapper` if there is one.
     """
 
     name: str
@@ -25,7 +24,6 @@ class MemberForm:
     json_key: str
     number: int
     keyword: str
-    place: str
     form: Form
     wrapper: type[Tagged[object]] | None = None
     required: bool = False

@@ -22,26 +22,29 @@ class Members:
     """What a class holds, in the spec's order, and its fields by all their keys.
 
     `unordered`: the fields that are set have yet to be put into the order of their
-    numbers.
+    numbers. `exclusive`: only one of them can be set.
     """
 
     stored: tuple[Stored, ...]
-    by_key: Mapping[str, MemberForm]
+    by_key: Mapping[object, MemberForm]
     required: tuple[MemberForm, ...]
     unordered: bool
+    exclusive: bool
 
 
 def build_members(layout: Layout, nested: FormOf) -> Members:
     """Return the members of a class; `nested` returns the forms of other classes."""
     fields = [f for f in layout.fields if not isinstance(f.kind, OneofGroup)]
-    members = {field.name: _member(field, layout, nested) for field in fields}
-    by_json_name = {json_name_of(field): members[field.name] for field in fields}
+    members = {field.name: _member(field, nested) for field in fields}
+    by_key: dict[object, MemberForm] = {m.name: m for m in members.values()}
+    by_key |= {json_name_of(field): members[field.name] for field in fields}
     numbers = [member.number for member in members.values()]
     return Members(
         stored=tuple(_stored(layout, members)),
-        by_key={member.name: member for member in members.values()} | by_json_name,
+        by_key=by_key,
         required=tuple(member for member in members.values() if member.required),
         unordered=bool(layout.oneofs) or numbers != sorted(numbers),
+        exclusive=layout.family is Family.UNION,
     )
 
 
@@ -50,17 +53,15 @@ def json_name_of(field: FieldInfo) -> str:
     return field.json_name if isinstance(field, MessageField) else field.spec_name
 
 
-def _member(field: FieldInfo, layout: Layout, nested: FormOf) -> MemberForm:
+def _member(field: FieldInfo, nested: FormOf) -> MemberForm:
     kind = field.kind
     oneof = kind if isinstance(kind, OneofMember) else None
-    keyword = oneof.group if oneof else field.name
     return MemberForm(
         name=field.spec_name,
         spec_key=quote(field.spec_name),
         json_key=quote(json_name_of(field)),
         number=field.number if isinstance(field, MessageField) else 0,
-        keyword=keyword,
-        place="" if layout.family is Family.UNION else keyword,
+        keyword=oneof.group if oneof else field.name,
         form=_form(field, nested),
         wrapper=oneof.wrapper if oneof else None,
         required=isinstance(kind, Singular) and kind.presence is Presence.REQUIRED,

@@ -68,63 +68,54 @@ class _Record:
         if not is_dict(value):
             raise unexpected("an object", value)
         check_depth(scope.records)
-        arguments = _Arguments(self._members, scope)
+        members, inner = self._members, scope.in_record
+        given: dict[str, object] = {}
         for key, item in value.items():
-            arguments.take(str(key), item)
-        return self._cls(**arguments.complete())
+            member = members.by_key.get(key)
+            if member is None:
+                _pass_over(key, item, members, scope)
+            elif item is not None or member.form.takes_null:
+                if member.keyword in given or (members.exclusive and given):
+                    raise _conflict(member, members, value)
+                found = member.read(item, inner)
+                if found is not SKIPPED:
+                    given[member.keyword] = found
+        _check_required(given, members)
+        return self._cls(**given)
 
 
-class _Arguments:
-    """The constructor's arguments, as they are gathered from an object's keys."""
+def _check_required(given: dict[str, object], members: Members) -> None:
+    for member in members.required:
+        if member.keyword not in given:
+            raise member.missing()
 
-    def __init__(self, members: Members, scope: Scope) -> None:
-        self._members = members
-        self._scope = scope
-        self._inner = scope.in_record
-        self._places: dict[str, MemberForm] = {}
-        self._given: dict[str, object] = {}
 
-    def take(self, key: str, value: object) -> None:
-        """Read the value of a key; null means that there is none."""
-        member = self._members.by_key.get(key)
-        if member is None:
-            self._pass_over(key, value)
-        elif value is not None or member.form.takes_null:
-            self._occupy(member)
-            found = member.read(value, self._inner)
-            if found is not SKIPPED:
-                self._given[member.keyword] = found
+def _pass_over(key: object, value: object, members: Members, scope: Scope) -> None:
+    if not scope.ignore_unknown:
+        raise _unknown(str(key), members)
+    check_ignored(value)
 
-    def complete(self) -> dict[str, object]:
-        """Return all arguments.
 
-        Raises Misfit if a required field is not among them.
-        """
-        for member in self._members.required:
-            if member.keyword not in self._given:
-                raise member.missing()
-        return self._given
-
-    def _occupy(self, member: MemberForm) -> None:
-        rival = self._places.get(member.place)
-        if rival is None:
-            self._places[member.place] = member
-        elif rival is member:
-            raise Misfit(f"field {member.name!r} is given under both of its names")
-        else:
-            raise Misfit(f"only one of {rival.name!r} and {member.name!r} can be set")
-
-    def _pass_over(self, key: str, value: object) -> None:
-        if not self._scope.ignore_unknown:
-            raise _unknown(key, self._members)
-        check_ignored(value)
+def _conflict(
+    member: MemberForm, members: Members, value: dict[object, object]
+) -> Misfit:
+    """Return the misfit for a field that finds its place taken by an earlier key."""
+    for key, item in value.items():
+        rival = members.by_key.get(key)
+        if rival is None or item is None or rival is member:
+            continue
+        if rival.keyword == member.keyword or members.exclusive:
+            return Misfit(f"only one of {rival.name!r} and {member.name!r} can be set")
+    return Misfit(f"field {member.name!r} is given under both of its names")
 
 
 def _unknown(key: str, members: Members) -> Misfit:
     # Imported here, since reading JSON is frequent and this is not.
     from difflib import get_close_matches
 
-    close = get_close_matches(key[:_LONGEST], members.by_key, n=1)
+    close = get_close_matches(
+        key[:_LONGEST], [m.name for m in members.by_key.values()], n=1
+    )
     hint = f"; did you mean {shown(close[0])}?" if close else ""
     return Misfit(f"no field is called {shown(key)}{hint}")
 

@@ -81,11 +81,13 @@ def numbers_writer(base: Base) -> Writer:
 
     def write(value: object, append: Append) -> None:
         try:
-            array = np.ascontiguousarray(to_array(value, native), wire)
+            array = value if is_array(value) and value.ndim == 1 else None
+            if array is None or array.dtype != native:
+                array = to_array(value, native)
         except (TypeError, ValueError, OverflowError) as error:
             raise EncodeError(str(error)) from None
         write_count(array.size, append)
-        append(array.data)
+        append(np.ascontiguousarray(array, wire).data)
         append(_PADDING[array.nbytes & 3])
 
     return write

@@ -1,7 +1,7 @@
 """Codecs: what is compiled for a class, when it is first needed, and kept on it."""
 
 from functools import cached_property, partial
-from typing import Final
+from typing import Final, TypeVar
 
 from ..errors import DecodeError, EncodeError
 from ..layout import Family, layout_of, owner_of
@@ -16,6 +16,8 @@ from .unions import (
     union_decoder,
     union_encoder,
 )
+
+R = TypeVar("R", bound=object)
 
 _CODEC: Final = "__opwright_parcel__"  # a name that no spec can spell
 
@@ -54,14 +56,18 @@ def codec_of(cls: type[object]) -> Codec:
 
     Raises TypeError for any other class. Threads that meet here make equal codecs.
     """
-    layout = layout_of(cls)
-    found: object = getattr(cls, _CODEC, None)
-    if isinstance(found, Codec) and found.layout is layout:
+    found: object = vars(cls).get(_CODEC)
+    if isinstance(found, Codec):
         return found
     owner = owner_of(cls)
+    return codec_of(owner) if owner is not cls else _make_codec(owner)
+
+
+def _make_codec(cls: type[object]) -> Codec:
+    layout = layout_of(cls)
     make = UnionCodec if layout.family is Family.UNION else StructCodec
-    codec = make(owner, layout)
-    setattr(owner, _CODEC, codec)
+    codec = make(cls, layout)
+    setattr(cls, _CODEC, codec)
     return codec
 
 
@@ -87,20 +93,24 @@ def encode_record(record: object) -> bytes:
 
 
 def decode_record(
-    record: object, data: bytes | bytearray | memoryview, *, strict: bool
-) -> None:
-    """Read the fields of a record from a parcel.
+    cls: type[R], data: bytes | bytearray | memoryview, strict: bool
+) -> R:
+    """Return the struct or union that a parcel holds.
 
     Arrays of numbers become views of `data` if these are `bytes`; of anything else they
     are views of a copy. Raises DecodeError for data that hold something else.
     """
     octets = data if isinstance(data, bytes) else bytes(memoryview(data))
+    codec = codec_of(cls)
+    # A derived class may have more to set up than what a parcel holds.
+    record = object.__new__(cls) if codec.cls is cls else cls()
     try:
-        end = codec_of(type(record)).decode(record, octets, 0, strict)
+        end = codec.decode(record, octets, 0, strict)
     except RecursionError:
         raise DecodeError("nested too deeply") from None
     if strict and end < len(octets):
         raise DecodeError(f"{len(octets) - end} bytes are left over", offset=end)
+    return record
 
 
 def read_member(union: object, name: str) -> object:
