@@ -98,8 +98,9 @@ def test_links(page: Path) -> None:
 
 
 def test_the_readme_has_the_two_set_up_commands() -> None:
-    shell = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "README.md").read_text(), re.S | re.M)
-    install, test = (block.strip() for block in shell[:SET_UP_BLOCKS])
+    readme = (ROOT / "README.md").read_text("utf-8")
+    shell = [block for block in FENCE.findall(readme) if block[0] == "sh"]
+    install, test = (text.strip() for _, _, text in shell[:SET_UP_BLOCKS])
     assert "\n" not in install
     assert "opwright generate nnrt coreml" in install
     assert "\n" not in test

@@ -1,4 +1,4 @@
-"""`generate` and `check` from the outside: what a run writes, keeps, refuses, removes."""
+"""`generate` and `check` from outside: what a run writes, keeps, refuses, removes."""
 
 import os
 import subprocess

@@ -86,7 +86,7 @@ def test_structs_and_unions() -> None:
     struct = Nested(pod=Pod(i32=4), either=PodUnion(i=1))
     assert assert_type(struct.pod, Pod).i32 == 4
     assert assert_type(struct.either.i, int | None) == 1
-    assert assert_type(struct.either.s, Pod | None) is None
+    assert assert_type(struct.either.s, Pod | None) == Pod(b=True)
     assert assert_type(struct.pod.format, Format) == 0
     assert assert_type(struct.rows, list[list[int]]) == []
     assert assert_type(struct.fd, int) == -1

@@ -22,7 +22,7 @@ from opwright.compiler.ir import (
     Struct,
     Union,
 )
-from opwright.compiler.operators import select_operators
+from opwright.compiler.operators import select_carriers, select_operators
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import schema as codes
 
@@ -43,6 +43,7 @@ def merge_contributions(
         modules=merged_modules,
         declarations=declarations,
         operators=select_operators(declarations, merged_modules, chosen, reporter),
+        carriers=tuple(select_carriers(declarations, chosen, reporter)),
     )
 
 

@@ -6,6 +6,7 @@ decorators and field functions of the two languages.
 
 from . import hdi, pb
 from .arrays import Array
+from .attributes import decode_attributes
 from .enums import Enum, EnumFacts, spec_name
 from .fields import FieldInfo, MessageField, StructField
 from .members import Member
@@ -26,6 +27,7 @@ __all__ = [
     "StructField",
     "Tagged",
     "Union",
+    "decode_attributes",
     "fields_of",
     "hdi",
     "pb",

@@ -139,7 +139,15 @@ union U { int a; byte b; };
 """
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(100))
+def test_pieces_at_random(seed: int) -> None:
+    noise = random.Random(seed)
+    pieces = (*PIECES, *SAMPLE.split(), "union U", "struct S {", "};")
+    text = " ".join(noise.choices(pieces, k=noise.randint(1, 60)))
+    assert len(codes(text)) <= 60
+
+
+@pytest.mark.parametrize("seed", range(100))
 def test_broken_texts(tmp_path: Path, seed: int) -> None:
     noise = random.Random(seed)
     text = PACKAGE + SAMPLE

@@ -42,6 +42,21 @@ CASES = {
         ["OPW0100 2:11 expected ',', '=' or '}', found ';'"],
         ["E"],
     ),
+    "two names in one declaration": (
+        "struct S { int a, b; int c; };",
+        ["OPW0100 2:17 expected ';', found ','"],
+        ["S"],
+    ),
+    "missing parenthesis": (
+        "struct S { int a; };\nenum E { A = (1, B };",
+        ["OPW0101 3:16 expected ')' after '1'"],
+        ["S", "E"],
+    ),
+    "union with a base": (
+        "struct S {};\nunion U : S { int a; };\nenum E { A };",
+        ["OPW0100 3:9 expected '{', found ':'"],
+        ["S", "E"],
+    ),
     "stray word": (
         "struct S { int a b; int c; };",
         ["OPW0100 2:18 expected ';', found 'b'"],

@@ -6,8 +6,8 @@ import pytest
 
 from opwright.compiler.facts import analyse_schema
 from opwright.compiler.ir import Package, Schema
-from opwright.compiler.render.rendered import Policy, RenderedFile
 from opwright.compiler.render.render import render_targets
+from opwright.compiler.render.rendered import Policy, RenderedFile
 from opwright.compiler.report import Diagnostic, Reporter
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.report.code import Code

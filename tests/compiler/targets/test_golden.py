@@ -94,7 +94,7 @@ def test_fields_in_snake_case() -> None:
 
 @pytest.fixture(name="expected")
 def import_expected(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    monkeypatch.syspath_prepend(EXPECTED)
+    monkeypatch.setattr(sys, "path", [str(EXPECTED), *sys.path])
     yield "golden"
     for name in [name for name in sys.modules if name.split(".")[0] == "golden"]:
         del sys.modules[name]

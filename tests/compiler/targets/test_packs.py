@@ -1,5 +1,6 @@
 """Finding and reading packs: what is wrong with one, and which is chosen."""
 
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -125,7 +126,7 @@ def test_two_packs_of_one_name(tmp_path: Path) -> None:
     discover_packs((one, two, one), reporter)
     (problem,) = reporter.diagnostics
     assert problem.code is codes.PACK_NAME_TAKEN
-    assert problem.notes == (f"one is {one}, the other {two}",)
+    assert problem.notes == (f"one is in '{one}', the other is in '{two}'",)
 
 
 @pytest.mark.parametrize("name", ["empty", "missing"])
@@ -139,7 +140,7 @@ def test_a_folder_without_packs(tmp_path: Path, name: str) -> None:
 def test_installed_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_pack(tmp_path / "their_pack")
     (tmp_path / "their_pack" / "__init__.py").write_text("raise SystemExit\n")
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     points = EntryPoints(
         EntryPoint(name, value, discovery.ENTRY_POINT_GROUP)
         for name, value in [

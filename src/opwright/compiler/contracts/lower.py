@@ -7,6 +7,7 @@ The form of a contract file:
     operators:                             which declarations are operators; one of
       structs_of: NodeAttrTypes            - all structs of this module
       codes: {enum: NodeType, prefix: NODE_TYPE_, exceptions: {Struct: MEMBER}}
+      carried_by: {struct: Node, code: nodeType, attributes: nodeAttr}
       members_of: Message.oneof            - all members of this oneof
 """
 
@@ -22,6 +23,7 @@ from opwright.compiler.contracts.shape import (
 )
 from opwright.compiler.contracts.yaml_tree import Node, parse_yaml
 from opwright.compiler.ir import (
+    CarrierRule,
     CodeRule,
     ContractContribution,
     MemberSelection,
@@ -85,7 +87,7 @@ def _lower_namespace(node: Node | None, reporter: Reporter) -> str | None:
 def _lower_operators(node: Node | None, reporter: Reporter) -> OperatorSelection | None:
     if node is None:
         return None
-    allowed = ("structs_of", "codes", "members_of")
+    allowed = ("structs_of", "codes", "carried_by", "members_of")
     entries = take_mapping(node, allowed, "operators", reporter)
     if ("structs_of" in entries) == ("members_of" in entries):
         message = "operators needs exactly one of 'structs_of' and 'members_of'"
@@ -121,8 +123,13 @@ def _lower_struct_selection(
     rule = _lower_codes(entries["codes"], reporter)
     if module is None or rule is None:
         return None
-    origin = _origin(entries["structs_of"])
-    return StructSelection(module=module, codes=rule, origin=origin)
+    carrier = entries.get("carried_by")
+    return StructSelection(
+        module=module,
+        codes=rule,
+        origin=_origin(entries["structs_of"]),
+        carrier=_lower_carrier(carrier, reporter) if carrier else None,
+    )
 
 
 def _lower_codes(node: Node, reporter: Reporter) -> CodeRule | None:
@@ -138,6 +145,22 @@ def _lower_codes(node: Node, reporter: Reporter) -> CodeRule | None:
         prefix=(take_text(prefix, "prefix", reporter) or "") if prefix else "",
         exceptions=take_pairs(exceptions, "exceptions", reporter) if exceptions else (),
         origin=_origin(entries["enum"]),
+    )
+
+
+def _lower_carrier(node: Node, reporter: Reporter) -> CarrierRule | None:
+    needed = ("struct", "code", "attributes")
+    entries = take_mapping(node, needed, "carried_by", reporter)
+    missing = [key for key in needed if key not in entries]
+    if missing:
+        message = f"carried_by needs '{missing[0]}'"
+        reporter.report(codes.MISSING_KEY, message, node.span)
+        return None
+    struct, code, attributes = (
+        take_text(entries[key], key, reporter) or "" for key in needed
+    )
+    return CarrierRule(
+        struct=struct, code=code, attributes=attributes, origin=_origin(node)
     )
 
 

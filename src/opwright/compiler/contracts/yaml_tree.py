@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Protocol, assert_never
 
 import yaml
 
@@ -46,6 +46,13 @@ class Mapping:
 Node = Leaf | Sequence | Mapping
 
 MAX_DEPTH = 32
+
+
+class _Mark(Protocol):
+    @property
+    def line(self) -> int: ...
+    @property
+    def column(self) -> int: ...
 
 
 def parse_yaml(file: SourceFile, reporter: Reporter) -> Node | None:
@@ -124,7 +131,9 @@ def _entries(
             yield Entry(key, _convert(file, value_node, reporter))
 
 
-def _span(file: SourceFile, start: yaml.Mark, end: yaml.Mark) -> Span:
+def _span(file: SourceFile, start: _Mark | None, end: _Mark | None) -> Span:
+    if start is None or end is None:
+        return file.whole()
     return Span(
         file,
         Position(start.line + 1, start.column + 1),

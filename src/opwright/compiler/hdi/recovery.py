@@ -20,15 +20,9 @@ from opwright.compiler.report import Reporter
 
 MAX_ERRORS = 50
 _SWAPS = (("SEMICOLON", "COMMA"), ("COMMA", "SEMICOLON"))
-_INSERTIONS = (
-    ("SEMICOLON",),
-    ("COMMA",),
-    ("RPAR",),
-    ("MORETHAN",),
-    ("RSQB",),
-    ("RBRACE",),
-    ("RBRACE", "SEMICOLON"),
-)
+_SECOND_NAMES = (("NAME", "SEMICOLON"), ("NAME", "COMMA"))
+_INNER = (("RPAR",), ("MORETHAN",), ("RSQB",))
+_OUTER = (("SEMICOLON",), ("COMMA",), ("RBRACE",), ("RBRACE", "SEMICOLON"))
 _TYPE_WORDS = frozenset({"ENUM", "STRUCT", "UNION"})
 _CLOSERS = ("SEMICOLON", "RBRACE", "RPAR", "MORETHAN", "RSQB")
 _BAD = ("_BAD_MEMBER", "_BAD_METHOD", "_BAD_ENUMERATOR", "_BAD_ITEM")
@@ -73,23 +67,34 @@ class _TreeReader:
         if self._errors > MAX_ERRORS and not self._stream.cut:
             self._stream.stop(f"more than {MAX_ERRORS} syntax errors", token)
             return self._stream.next()
-        for repair in (self._swap, self._insert, self._split):
+        for repair in (self._close_inner, self._swap, self._complete, self._split):
             repaired = repair(token)
             if repaired is not None:
                 return repaired
         return self._close(token) if token.type == END else self._skip(token)
 
+    def _close_inner(self, token: Token) -> Token | None:
+        return self._insert(_INNER, token)
+
+    def _complete(self, token: Token) -> Token | None:
+        return self._insert(_OUTER, token)
+
     def _swap(self, token: Token) -> Token | None:
-        """Take a comma for a semicolon, or the reverse."""
+        """Take a comma for a semicolon, or the reverse; but not in `int a, b;`."""
+        following = self._stream.peek().type, self._stream.peek(1).type
+        if token.type == "COMMA" and following in _SECOND_NAMES:
+            return None
         for found, wanted in _SWAPS:
             if token.type == found and self._automaton.accepts(wanted):
                 self._report.report_unexpected(token)
                 return made_up(wanted, token)
         return None
 
-    def _insert(self, token: Token) -> Token | None:
+    def _insert(
+        self, insertions: tuple[tuple[str, ...], ...], token: Token
+    ) -> Token | None:
         """Add punctuation that is missing, if the token fits then."""
-        for missing in _INSERTIONS:
+        for missing in insertions:
             if self._fits(missing, token):
                 self._report.report_missing(missing[0], self._last())
                 for kind in missing:

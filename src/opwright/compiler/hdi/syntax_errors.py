@@ -10,6 +10,7 @@ from opwright.compiler.hdi.wording import (
     describe_found,
     hints_for,
     quote,
+    without_widenings,
 )
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import hdi as codes
@@ -83,15 +84,19 @@ class SyntaxErrors:
         )
 
     def _message(self, found: str) -> str:
-        expected = describe_expected(self._automaton.expected())
+        expected = describe_expected(self._expected())
         return (
             f"expected {expected}, found {found}" if expected else f"unexpected {found}"
         )
 
     def _keyword_hint(self, token: Token) -> tuple[str, ...]:
-        if token.isalpha() and token.type != "NAME" and self._automaton.accepts("NAME"):
+        word = token.isalpha() and token.type != "NAME"
+        if word and "NAME" in self._expected():
             return (f"'{token}' is a keyword and cannot be a name",)
         return ()
+
+    def _expected(self) -> frozenset[str]:
+        return without_widenings(self._automaton.expected())
 
     def _opening(self) -> tuple[Related, ...]:
         bracket = self._automaton.open_bracket()

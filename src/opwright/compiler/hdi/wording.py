@@ -58,6 +58,7 @@ _PHRASES: tuple[tuple[str, str, frozenset[str]], ...] = (
 # only the first are worth saying.
 _PLAIN: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"NAME", "LSQB"}), frozenset({"LSQB"})),
+    (frozenset({"NUMBER", "RSQB"}), frozenset({"NUMBER", "NAME"})),
     (frozenset({"SEMICOLON", "EQUAL"}), frozenset({"EQUAL", "LSQB", "RBRACE"})),
 )
 
@@ -75,11 +76,17 @@ _HINTS: Mapping[str, str] = MappingProxyType(
 )
 
 
+def without_widenings(terminals: frozenset[str]) -> frozenset[str]:
+    """Return those of the terminals that may come next which are right."""
+    right = terminals
+    for present, dropped in _PLAIN:
+        right = right - dropped if terminals >= present else right
+    return right
+
+
 def describe_expected(terminals: frozenset[str]) -> str:
     """Say in words what may come next, or "" where that would be a long list."""
     rest = terminals
-    for present, dropped in _PLAIN:
-        rest = rest - dropped if terminals >= present else rest
     phrases: list[str] = []
     for mark, phrase, covered in _PHRASES:
         if mark in rest:

@@ -5,6 +5,7 @@ says where it comes from. Facts of one language only live in a small `detail`.
 """
 
 from opwright.compiler.ir.contributions import (
+    CarrierRule,
     CodeRule,
     ContractContribution,
     Contribution,
@@ -47,7 +48,7 @@ from opwright.compiler.ir.documentation import (
     Preformatted,
 )
 from opwright.compiler.ir.names import QualifiedName
-from opwright.compiler.ir.operators import Operator, Port
+from opwright.compiler.ir.operators import Carrier, Operator, Port
 from opwright.compiler.ir.origin import Origin, Provenance
 from opwright.compiler.ir.schema import Language, Module, Package, Schema
 from opwright.compiler.ir.types import (
@@ -71,6 +72,8 @@ __all__ = [
     "Block",
     "BulletList",
     "Bytes",
+    "Carrier",
+    "CarrierRule",
     "CodeRule",
     "ContractContribution",
     "Contribution",

@@ -30,12 +30,23 @@ class CodeRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CarrierRule:
+    """Which struct carries an operator's code, and its attributes as bytes."""
+
+    struct: str
+    code: str
+    attributes: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructSelection:
     """Every struct of a module, named by its stem, is an operator."""
 
     module: str
     codes: CodeRule
     origin: Origin
+    carrier: CarrierRule | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,8 @@ class Operator:
     """One operator of a spec.
 
     Its `code` is the number by which a serialized network names it, `code_name` that
-    number's own name where it has one, `attributes` the struct of its parameters.
+    number's own name where it has one, in the enum `code_enum`; `attributes` is the
+    struct of its parameters.
     """
 
     name: str
@@ -29,6 +30,20 @@ class Operator:
     code_name: str
     attributes: QualifiedName
     origin: Origin
+    code_enum: QualifiedName | None = None
     documentation: Documentation = UNDOCUMENTED
     inputs: tuple[Port, ...] = ()
     outputs: tuple[Port, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carrier:
+    """The struct by which a package passes an operator: a node of a network.
+
+    `code` and `attributes` are the fields that hold the operator's code and, as bytes,
+    its attributes.
+    """
+
+    struct: QualifiedName
+    code: str
+    attributes: str

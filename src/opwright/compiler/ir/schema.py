@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from opwright.compiler.ir.declarations import Declaration
 from opwright.compiler.ir.documentation import UNDOCUMENTED, Documentation
-from opwright.compiler.ir.operators import Operator
+from opwright.compiler.ir.operators import Carrier, Operator
 from opwright.compiler.ir.origin import Origin
 
 
@@ -47,9 +47,13 @@ class Package:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schema:
-    """All packages, modules, declarations and operators, in a stable order."""
+    """All packages, modules, declarations and operators, in a stable order.
+
+    `carriers` has at most one carrier of operators for each package.
+    """
 
     packages: tuple[Package, ...]
     modules: tuple[Module, ...]
     declarations: tuple[Declaration, ...]
     operators: tuple[Operator, ...] = ()
+    carriers: tuple[Carrier, ...] = ()

@@ -11,12 +11,13 @@ from opwright.compiler.ir import (
     Operator,
     StructSelection,
 )
+from opwright.compiler.operators.carriers import select_carriers
 from opwright.compiler.operators.from_members import select_members
 from opwright.compiler.operators.from_structs import select_structs
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import schema as codes
 
-__all__ = ["select_operators"]
+__all__ = ["select_carriers", "select_operators"]
 
 
 def select_operators(

@@ -40,7 +40,7 @@ def select_structs(
                 if member is None:
                     _report_without_code(struct, enum, selection.codes, reporter)
                 else:
-                    yield _operator(struct, member)
+                    yield _operator(struct, member, enum)
 
 
 def _members_by_struct(enum: Enum, rule: CodeRule) -> Mapping[str, Enumerator]:
@@ -54,12 +54,13 @@ def _fold(name: str) -> str:
     return name.replace("_", "").lower()
 
 
-def _operator(struct: Struct, member: Enumerator) -> Operator:
+def _operator(struct: Struct, member: Enumerator, enum: Enum) -> Operator:
     return Operator(
         name=struct.name.simple,
         package=struct.name.package,
         code=member.value,
         code_name=member.name,
+        code_enum=enum.name,
         attributes=struct.name,
         origin=struct.origin,
         documentation=struct.documentation,

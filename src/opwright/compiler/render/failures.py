@@ -80,7 +80,10 @@ def _runtime_span(error: Exception, message: str, pack: Pack) -> Span | None:
     if not places:
         return None
     quoted = _QUOTED.search(message)
-    return _line_span(*places[-1], quoted[1] if quoted else "")
+    # Attributes stand behind a dot, variables do not.
+    before = r"(?<=\.)" if "attribute" in message else r"(?<![.\w])"
+    pattern = rf"{before}{re.escape(quoted[1])}\b" if quoted else ""
+    return _line_span(*places[-1], pattern)
 
 
 def _template_lines(error: Exception, pack: Pack) -> Iterator[tuple[SourceFile, int]]:
@@ -91,10 +94,10 @@ def _template_lines(error: Exception, pack: Pack) -> Iterator[tuple[SourceFile, 
             yield file, line
 
 
-def _line_span(file: SourceFile, number: int, word: str) -> Span:
-    """Return the span of a word on a line, or of the line if it is not there once."""
+def _line_span(file: SourceFile, number: int, pattern: str) -> Span:
+    """Return the span of a pattern on a line, of the line if it is not there once."""
     line = file.line(number)
-    found = list(re.finditer(rf"\b{re.escape(word)}\b", line)) if word else []
+    found = list(re.finditer(pattern, line)) if pattern else []
     if len(found) == 1:
         start, end = found[0].span()
     else:

@@ -26,6 +26,9 @@ def find_packs(
     Whatever is wrong with any pack in sight, or with what was asked for, is reported.
     """
     packs = discover_packs(folders, reporter)
+    if reporter.failed:
+        # A target may seem unknown only because its pack could not be read.
+        return ()
     return choose_targets(targets, packs, reporter)
 
 
@@ -106,7 +109,7 @@ def _in_folder(folder: Path, reporter: Reporter) -> Iterator[_Place]:
             SourceFile(resolve(folder), display_path(folder)).whole(),
         )
     for path in found:
-        yield _Place(folder=path, place=display_path(path))
+        yield _Place(folder=path, place=f"in '{display_path(path)}'")
 
 
 def _pack_folders(folder: Path) -> list[Path]:
@@ -116,11 +119,13 @@ def _pack_folders(folder: Path) -> list[Path]:
 
 
 def _report_name_taken(first: Pack, second: Pack, reporter: Reporter) -> None:
+    # What ships with opwright is not for the user to look into.
+    shown = () if first.built_in else (Related(first.name_span, "the other one"),)
     reporter.report(
         codes.PACK_NAME_TAKEN,
         f"there are two packs called '{second.name}'",
-        second.file.whole(),
-        related=(Related(first.file.whole(), "the other one"),),
-        notes=(f"one is {first.place}, the other {second.place}",),
+        second.name_span,
+        related=shown,
+        notes=(f"one is {first.place}, the other is {second.place}",),
         helps=("give one of them another name",),
     )

@@ -59,7 +59,7 @@ def read_pack(
         view=view,
         outputs=outputs,
         options=options,
-        file=file,
+        name_span=root.value_span("name"),
         place=place,
         built_in=built_in,
         templates=templates,

@@ -11,13 +11,17 @@ API_VERSION = 1
 
 
 class ForEach(StrEnum):
-    """What an output is made for, once each. Also the template's variable name."""
+    """What an output is made for, once each. Also the template's variable name.
+
+    OPERATORS: the operators of a package, if there are any.
+    """
 
     SCHEMA = "schema"
     PACKAGE = "package"
     MODULE = "module"
     DECLARATION = "declaration"
     OPERATOR = "operator"
+    OPERATORS = "operators"
 
 
 class Format(StrEnum):
@@ -80,7 +84,7 @@ class Pack:
     view: str
     outputs: tuple[Output, ...]
     options: tuple[Option, ...]
-    file: SourceFile
+    name_span: Span
     place: str
     built_in: bool
     templates: Mapping[str, SourceFile] = field(compare=False)

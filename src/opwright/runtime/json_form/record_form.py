@@ -3,7 +3,8 @@
 from functools import cached_property
 from typing import Final
 
-from ..layout import layout_of, owner_of
+from ..errors import EncodeError
+from ..layout import Family, layout_of, owner_of
 from ..narrowing import is_dict
 from .form import SKIPPED, Form
 from .level import Level, check_depth, in_braces
@@ -13,6 +14,7 @@ from .misfit import Misfit, shown, unexpected, unfit
 from .parsing import check_ignored
 from .scope import Scope
 from .stored import Chosen
+from .unions import set_member
 
 _MEMBERS: Final = "__opwright_json__"  # where a class keeps its members' forms
 _LONGEST: Final = 100  # characters of an unknown key that are compared with the known
@@ -23,7 +25,8 @@ def form_of(cls: type[object]) -> Form:
 
     Raises TypeError for any other class.
     """
-    record = _Record(cls)
+    is_union = layout_of(cls).family is Family.UNION
+    record = _Union(cls) if is_union else _Record(cls)
     return Form(record.write, record.read)
 
 
@@ -54,15 +57,21 @@ class _Record:
         if not isinstance(record, self._owner):
             raise unfit(self._owner.__qualname__, record)
         check_depth(level.records)
-        members = self._members
-        chosen = [
-            found for stored in members.stored if (found := stored.chosen(record))
-        ]
+        chosen = self._chosen(record, level.style.defaults)
+        return in_braces([field.write(value, level) for field, value in chosen], level)
+
+    def _chosen(self, record: object, defaults: bool) -> list[Chosen]:
+        """Return the fields to be written, in order: first those that are set."""
+        members, chosen = self._members, list[Chosen]()
+        values = members.values_of(record)
+        for stored, value in zip(members.stored, values, strict=True):
+            if value is not stored.start and (found := stored.chosen(value)):
+                chosen.append(found)
         if members.unordered:
             chosen.sort(key=_number_of)
-        if level.style.defaults:
-            chosen += _defaults(members, record)
-        return in_braces([field.write(value, level) for field, value in chosen], level)
+        if defaults:
+            chosen += _defaults(members, values)
+        return chosen
 
     def read(self, value: object, scope: Scope) -> object:
         if not is_dict(value):
@@ -81,7 +90,21 @@ class _Record:
                 if found is not SKIPPED:
                     given[member.keyword] = found
         _check_required(given, members)
-        return self._cls(**given)
+        try:
+            return self._cls(**given)
+        except EncodeError as error:  # unions keep bytes, and so encode at once
+            raise Misfit(str(error)) from None
+
+
+class _Union(_Record):
+    """An HDI union's form: the one member that is set, whatever its value."""
+
+    def _chosen(self, record: object, _defaults: bool) -> list[Chosen]:
+        try:
+            found = set_member(record, self._owner)
+        except EncodeError as error:
+            raise Misfit(str(error)) from None
+        return [] if found is None else [(self._members.by_name[found[0]], found[1])]
 
 
 def _check_required(given: dict[str, object], members: Members) -> None:
@@ -120,8 +143,9 @@ def _unknown(key: str, members: Members) -> Misfit:
     return Misfit(f"no field is called {shown(key)}{hint}")
 
 
-def _defaults(members: Members, record: object) -> list[Chosen]:
-    found = (stored.default(record) for stored in members.stored)
+def _defaults(members: Members, values: tuple[object, ...]) -> list[Chosen]:
+    pairs = zip(members.stored, values, strict=True)
+    found = (stored.default(value) for stored, value in pairs)
     return [chosen for chosen in found if chosen is not None]
 
 

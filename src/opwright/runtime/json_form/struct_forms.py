@@ -27,6 +27,7 @@ from .lists import list_form
 from .maps import NO_KEY, map_form
 from .number_form import number_form
 from .strings import OCTETS, TEXT
+from .unions import is_unset
 
 
 def struct_field_form(kind: Kind, nested: FormOf) -> Form:
@@ -55,7 +56,7 @@ def struct_field_absence(kind: Kind) -> Test:
         case EnumOf(target):
             return equals(zero_of(target()))
         case RecordOf(target):
-            return equals(target()())
+            return _record_absence(target()())
         case Sequence() | NumberArray() | MapOf():
             return is_empty
         case Handle(handle):
@@ -64,6 +65,12 @@ def struct_field_absence(kind: Kind) -> Test:
             return is_none
         case _:
             assert_never(kind)
+
+
+def _record_absence(start: object) -> Test:
+    is_start = equals(start)
+    # That a member was set to zero is worth telling.
+    return lambda value: is_start(value) and is_unset(value)
 
 
 def _type_form(of: Type, nested: FormOf) -> Form:

@@ -1,7 +1,10 @@
 """Decoding of fields: the tags that may stand before each, and the lines behind them."""
 
+import sys
 from dataclasses import dataclass
 from typing import Final, assert_never
+
+import numpy as np
 
 from ..enums import Enum
 from ..fields import MessageField
@@ -20,9 +23,10 @@ from ..pb_kinds import (
 from ..scalars import Wire
 from .array_reader import ArrayReader
 from .decode_entries import build_entry_decoder
+from .decode_state import empty_of, reader_of
 from .decode_values import Place, ValueWriter, members_of, merging
 from .integers import signed32
-from .packed import unpacker_of
+from .packed import PLAIN, unpacker_of
 from .scope import Lines
 from .search import Branch
 from .tags import WireType, scalar_wire_type, tag_of, wire_type_of
@@ -125,7 +129,14 @@ class FieldWriter:
     def _packed_scalars(self, wire: Wire, variable: str) -> Lines:
         if scalar_wire_type(wire) is WireType.VARINT:
             unpack = self.values.scope.name(f"unpack_{wire}s", unpacker_of(wire))
-            return (f"{variable} += {unpack}(_data, _pos, _stop)",)
+            if wire in PLAIN:
+                # Numbers below 128 are their own bytes.
+                return (
+                    "_run = _data[_pos:_stop]",
+                    f"if _run.isascii(): {variable} += _run",
+                    f"else: {variable} += {unpack}(_run, _pos)",
+                )
+            return (f"{variable} += {unpack}(_data[_pos:_stop], _pos)",)
         reader = ArrayReader(wire.dtype)
         read = self.values.scope.number("read_run", reader.read_list)
         return (f"{variable} += {read}(_input, _pos, _stop)",)
@@ -136,7 +147,7 @@ class FieldWriter:
         wire = Wire.UINT64 if closed else Wire.INT32
         unpack = scope.name(f"unpack_{wire}s", unpacker_of(wire))
         members = scope.number("members", members_of(cls))
-        loop = f"for _n in {unpack}(_data, _pos, _stop):"
+        loop = f"for _n in {unpack}(_data[_pos:_stop], _pos):"
         if closed:
             low = scope.name("signed32", signed32)
             return (
@@ -155,9 +166,10 @@ class FieldWriter:
     def _array(
         self, field: MessageField, kind: NumberArray, variable: str
     ) -> tuple[Branch, ...]:
-        reader = self.values.scope.name(f"reader{variable}", ArrayReader(kind.dtype))
+        reader = reader_of(variable)
         run = (
             *self.values.write_size(),
+            *self._first_run(kind, variable),
             f"{variable} = {reader}.read_run(_input, {variable}, _pos, _stop)",
             "_pos = _stop",
         )
@@ -169,6 +181,21 @@ class FieldWriter:
         return (
             Branch(tag_of(field.number, WireType.LENGTH), run),
             Branch(item_tag, (items,)),
+        )
+
+    def _first_run(self, kind: NumberArray, variable: str) -> Lines:
+        """Return the lines for the usual case, a single run, without a call of ours."""
+        if sys.byteorder == "big":
+            return ()
+        view = self.values.scope.name("frombuffer", np.frombuffer)
+        dtype = self.values.scope.number("dtype", kind.dtype)
+        width = kind.dtype.itemsize
+        return (
+            f"if {variable} is {empty_of(variable)} "
+            f"and _size and not _size & {width - 1}:",
+            f"    {variable} = {view}(_input.view, {dtype}, _size // {width}, _pos)",
+            "    _pos = _stop",
+            "    continue",
         )
 
 

@@ -23,6 +23,16 @@ def variable_of(index: int) -> str:
     return f"_v{index}"
 
 
+def reader_of(variable: str) -> str:
+    """Return the name of the reader of the array that a variable holds."""
+    return f"_reader{variable}"
+
+
+def empty_of(variable: str) -> str:
+    """Return the name of what an array's variable holds before anything is read."""
+    return f"_empty{variable}"
+
+
 def write_start(layout: Layout, owner: type[object], scope: Scope) -> Lines:
     """Return the lines that give each variable its first value."""
     new = f"_record = {scope.name('new', object.__new__)}({scope.name('class', owner)})"
@@ -68,8 +78,9 @@ def write_zero(storage: Storage, variable: str, scope: Scope) -> str:
             return "{}"
         case Numbers(dtype):
             reader = ArrayReader(dtype)
-            scope.name(f"reader{variable}", reader)
-            return scope.name(f"empty{variable}", reader.empty)
+            scope.objects[reader_of(variable)] = reader
+            scope.objects[empty_of(variable)] = reader.empty
+            return empty_of(variable)
         case Nested():
             raise TypeError("messages hold no records by value")
         case _:
@@ -81,12 +92,12 @@ def _store(slot: Slot, variable: str, scope: Scope) -> Lines:
         case Numbers():
             array = scope.name("ndarray", np.ndarray)
             return (
-                f"if {variable} is _empty{variable}: "
-                f"_record.{slot.slot} = {variable}[:]",
+                f"if {variable} is {empty_of(variable)}: "
+                f"_record.{slot.slot} = {variable}.view()",
                 f"elif {variable}.__class__ is {array}: "
                 f"_record.{slot.slot} = {variable}",
                 f"else: _input.defer(_record, {slot.slot!r}, {variable}, "
-                f"_reader{variable}.settle)",
+                f"{reader_of(variable)}.settle)",
             )
         case _:
             return (f"_record.{slot.slot} = {variable}",)

@@ -108,9 +108,8 @@ class ValueWriter:
                 return (*lines, place.store.format("_n"))
 
     def _write_text(self, utf8: bool, place: Place) -> Lines:
-        text = self.scope.name("str", str)
-        errors = "" if utf8 else ", 'surrogateescape'"
-        value = f"{text}(_data[_pos:_stop], 'utf-8'{errors})"
+        arguments = "" if utf8 else "'utf-8', 'surrogateescape'"
+        value = f"_data[_pos:_stop].decode({arguments})"
         return *self.write_size(), place.store.format(value), "_pos = _stop"
 
     def _write_enum(self, cls: type[Enum], place: Place) -> Lines:

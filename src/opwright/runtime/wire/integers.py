@@ -17,6 +17,8 @@ Write = Callable[[SupportsIndex], bytes]
 
 _SIGN32: Final = 1 << 31
 _SIGN64: Final = 1 << 63
+# What follows the first byte of -1 to -128, which are frequent and ten bytes long.
+_SMALL_NEGATIVE: Final = b"\xff" * 8 + b"\x01"
 
 
 def signed32(number: int) -> int:
@@ -36,12 +38,18 @@ def unzigzag(number: int) -> int:
 
 def read_int32(data: Data, pos: int) -> tuple[int, int]:
     """Return the `int32` at `pos`, and where it ends."""
+    first = data[pos]
+    if first > 127 and data[pos + 1 : pos + 10] == _SMALL_NEGATIVE:
+        return first - 256, pos + 10
     number, pos = read_varint(data, pos)
     return signed32(number), pos
 
 
 def read_int64(data: Data, pos: int) -> tuple[int, int]:
     """Return the `int64` at `pos`, and where it ends."""
+    first = data[pos]
+    if first > 127 and data[pos + 1 : pos + 10] == _SMALL_NEGATIVE:
+        return first - 256, pos + 10
     number, pos = read_varint(data, pos)
     return signed64(number), pos
 

@@ -38,23 +38,17 @@ class _Occurrence:
     stop: int
 
 
-def explain_fault(owner: type[object], data: Data, fault: Fault) -> DecodeError:
-    """Return the error for a fault, with the path to it."""
+def explain_fault(
+    owner: type[object], data: Data, begin: int, end: int, fault: Fault
+) -> DecodeError:
+    """Return the error for a fault in the bytes from `begin` to `end`, with its path."""
     levels = DEPTH_LIMIT - fault.depth
-    if fault.missing:
-        # The last byte of the message that lacks a field is in no field but those
-        # around it.
-        names = _walk(owner, data, fault.offset - 1, levels)
-        names.append(fault.missing)
-    else:
-        names = _walk(owner, data, fault.offset, levels + 1)
-    return DecodeError(fault.message, ".".join(names), fault.offset)
-
-
-def _walk(owner: type[object], data: Data, offset: int, steps: int) -> list[str]:
-    """Return the names of the fields that hold a byte, from the outermost inwards."""
+    # The last byte of a message that lacks a field is in no field but those around it.
+    offset, steps = (
+        (fault.offset - 1, levels) if fault.missing else (fault.offset, levels + 1)
+    )
     names: list[str] = []
-    fields, pos, end = _fields_of(owner), 0, len(data)
+    fields, pos = _fields_of(owner), begin
     for _ in range(steps):
         found = _find(data, pos, end, offset)
         if found is None:
@@ -63,7 +57,9 @@ def _walk(owner: type[object], data: Data, offset: int, steps: int) -> list[str]
         names.append(_name(field, found))
         fields = _fields_within(field)
         pos, end = found.pos, found.stop
-    return names
+    if fault.missing:
+        names.append(fault.missing)
+    return DecodeError(fault.message, ".".join(names), fault.offset - begin)
 
 
 def _find(data: Data, pos: int, end: int, offset: int) -> _Occurrence | None:

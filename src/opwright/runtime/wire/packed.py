@@ -10,50 +10,56 @@ from numpy.typing import NDArray
 from ..scalars import Wire
 from .faults import Malformed
 from .integers import READERS, Read
-from .varints import Data
 
-Unpack = Callable[[Data, int, int], list[int]]
+Unpack = Callable[[bytes | bytearray, int], list[int]]
 _Convert = Callable[[NDArray[np.uint64]], NDArray[np.generic]]
 
 _SHORT: Final = 64  # bytes up to which a plain loop is faster
 _BLOCK: Final = 1 << 16  # bytes that are taken apart together
 _LONGEST: Final = 10
 
+# The types whose small numbers are written as themselves.
+PLAIN: Final = frozenset({Wire.INT32, Wire.INT64, Wire.UINT32, Wire.UINT64})
+
 
 def unpacker_of(wire: Wire) -> Unpack:
-    """Return the function that reads a packed run of a type of integers or of bools.
+    """Return the function that takes a packed run of integers or bools apart.
 
-    It raises Malformed if the run ends inside a number or a number is too long.
+    Its second argument is where the run begins in the input. It raises Malformed if the
+    run ends inside a number or a number is too long.
     """
-    read, convert = READERS[wire], _CONVERSIONS[wire]
-    plain = wire not in (Wire.SINT32, Wire.SINT64, Wire.BOOL)
+    read, convert, plain = READERS[wire], _CONVERSIONS[wire], wire in PLAIN
 
-    def unpack(data: Data, pos: int, stop: int) -> list[int]:
-        run = bytes(data[pos:stop])
-        if plain and run.isascii():  # each number is below 128 and so its own byte
-            return list(run)
+    def unpack(run: bytes | bytearray, offset: int) -> list[int]:
         if run and run[-1] > 127:
-            raise Malformed("the packed run ends inside a number", pos)
+            raise Malformed("the packed run ends inside a number", offset)
         if len(run) <= _SHORT:
-            return _unpack_short(run, pos, read, wire)
-        return _unpack_long(run, pos, convert)
+            numbers = _unpack_short(run, offset, read, plain)
+            return [n != 0 for n in numbers] if wire is Wire.BOOL else numbers
+        return _unpack_long(run, offset, convert)
 
     return unpack
 
 
-def _unpack_short(run: bytes, offset: int, read: Read, wire: Wire) -> list[int]:
+def _unpack_short(
+    run: bytes | bytearray, offset: int, read: Read, plain: bool
+) -> list[int]:
     numbers: list[int] = []
     at = 0
     try:
         while at < len(run):
-            number, at = read(run, at)
+            number = run[at]
+            if plain and number < 128:
+                at += 1
+            else:
+                number, at = read(run, at)
             numbers.append(number)
     except Malformed as error:
         raise Malformed(error.message, offset + error.offset) from None
-    return [number != 0 for number in numbers] if wire is Wire.BOOL else numbers
+    return numbers
 
 
-def _unpack_long(run: bytes, offset: int, convert: _Convert) -> list[int]:
+def _unpack_long(run: bytes | bytearray, offset: int, convert: _Convert) -> list[int]:
     octets = np.frombuffer(run, np.uint8)
     numbers: list[int] = []
     at = 0

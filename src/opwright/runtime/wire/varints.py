@@ -10,8 +10,9 @@ from typing import Final
 from .faults import Malformed
 from .limits import SIZE_LIMIT
 
-# What is read: each gives integers when indexed and byte strings when sliced.
-Data = bytes | bytearray | memoryview | mmap.mmap
+# What is read: each gives integers when indexed and strings of bytes when sliced, which
+# a memoryview does not.
+Data = bytes | bytearray | mmap.mmap
 
 MASK32: Final = 2**32 - 1
 MASK64: Final = 2**64 - 1
@@ -38,6 +39,11 @@ def read_varint(data: Data, pos: int) -> tuple[int, int]:
 
     Raises Malformed if it is longer than ten bytes.
     """
+    first = data[pos]
+    if first > 127:
+        second = data[pos + 1]
+        if second < 128:  # by far the most frequent of those that come here
+            return first & 127 | second << 7, pos + 2
     return _read(data, pos, _LONGEST)
 
 
@@ -57,6 +63,11 @@ def read_size(data: Data, pos: int) -> tuple[int, int]:
 
     Raises Malformed if it is too long, or beyond the size of messages.
     """
+    first = data[pos]
+    if first > 127:
+        second = data[pos + 1]
+        if second < 128:
+            return first & 127 | second << 7, pos + 2
     size, stop = _read(data, pos, _SHORTER)
     if size > SIZE_LIMIT:
         raise Malformed("the length is too large", pos)
@@ -67,8 +78,8 @@ def _read(data: Data, pos: int, longest: int) -> tuple[int, int]:
     number = shift = 0
     for at in range(pos, pos + longest):
         byte = data[at]
-        number |= (byte & 127) << shift
         if byte < 128:
-            return number & MASK64, at + 1
+            return (number | byte << shift) & MASK64, at + 1
+        number |= (byte & 127) << shift
         shift += 7
     raise Malformed(f"the number is longer than {longest} bytes", pos)

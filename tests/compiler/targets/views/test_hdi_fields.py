@@ -112,6 +112,12 @@ TYPES: list[tuple[Type, str, str, str]] = [
         'hdi.remote("demo.v1_0.ICallback")',
         "ICallback",
     ),
+    (
+        ListOf(ref("ICallback")),
+        "list[object | None]",
+        'hdi.array(hdi.remote("demo.v1_0.ICallback"))',
+        "list[ICallback]",
+    ),
 ]
 
 

@@ -29,8 +29,6 @@ from opwright.compiler.ir import (
 )
 from opwright.compiler.targets.views.names import PythonNames
 
-OPAQUE = "object | None"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speller:
@@ -54,8 +52,12 @@ def annotate_field(field: Field, speller: Speller) -> str:
     return f"{text} | None" if _may_be_none(field, speller) else text
 
 
-def annotate_value(type_: Type, speller: Speller) -> str:
-    """Return the annotation of a value in a list, in a map or in a oneof."""
+def annotate_value(type_: Type, speller: Speller, *, live: bool = False) -> str:
+    """Return the annotation of a value in a list, in a map or in a oneof.
+
+    A `live` value passes through a method: interfaces are objects that can be called,
+    and nothing is absent. In data, interfaces are opaque and may be.
+    """
     match type_:
         case Scalar(kind=kind):
             return _annotate_scalar(kind)
@@ -66,16 +68,16 @@ def annotate_value(type_: Type, speller: Speller) -> str:
         case Handle(kind=HandleKind.FILE_DESCRIPTOR | HandleKind.POINTER):
             return "int"
         case Handle() | QueueOf():
-            return OPAQUE
+            return _opaque(live)
         case ListOf(element) | ArrayOf(element):
             if is_octets(element):
                 return "bytes"
-            return f"list[{annotate_value(element, speller)}]"
+            return f"list[{annotate_value(element, speller, live=live)}]"
         case MapOf(key, value):
-            parts = (annotate_value(part, speller) for part in (key, value))
+            parts = (annotate_value(part, speller, live=live) for part in (key, value))
             return f"dict[{', '.join(parts)}]"
         case Ref(name=name):
-            return _annotate_reference(name, speller)
+            return _annotate_reference(name, speller, live)
         case _:
             assert_never(type_)
 
@@ -83,16 +85,12 @@ def annotate_value(type_: Type, speller: Speller) -> str:
 def annotate_parameter(type_: Type, speller: Speller) -> str:
     """Return the annotation of a method's parameter or result."""
     match type_:
-        case ListOf(Scalar(kind=kind)) | ArrayOf(Scalar(kind=kind)):
-            if _is_array_element(kind):
-                return f"NDArray[np.{kind}]"
-            return annotate_value(type_, speller)
-        case Handle() | QueueOf():
-            return "int" if annotate_value(type_, speller) == "int" else "object"
-        case Ref(name=name):
-            return _annotate_live_reference(name, speller)
+        case ListOf(Scalar(kind=kind)) | ArrayOf(
+            Scalar(kind=kind)
+        ) if _is_array_element(kind):
+            return f"NDArray[np.{kind}]"
         case _:
-            return annotate_value(type_, speller)
+            return annotate_value(type_, speller, live=True)
 
 
 def array_kind(field: Field) -> ScalarKind | None:
@@ -126,26 +124,21 @@ def _annotate_scalar(kind: ScalarKind) -> str:
     return "float" if kind.is_float else "int"
 
 
-def _annotate_reference(name: QualifiedName, speller: Speller) -> str:
+def _annotate_reference(name: QualifiedName, speller: Speller, live: bool) -> str:
     declaration = speller.analysed.declaration(name)
     match declaration:
         case Struct() | Union() | Enum():
             return speller.spell(name)
-        case Interface() | External():
-            return OPAQUE
-        case _:
-            assert_never(declaration)
-
-
-def _annotate_live_reference(name: QualifiedName, speller: Speller) -> str:
-    declaration = speller.analysed.declaration(name)
-    match declaration:
-        case Struct() | Union() | Enum() | Interface():
-            return speller.spell(name)
+        case Interface():
+            return speller.spell(name) if live else _opaque(live)
         case External():
-            return "object"
+            return _opaque(live)
         case _:
             assert_never(declaration)
+
+
+def _opaque(live: bool) -> str:
+    return "object" if live else "object | None"
 
 
 def _may_be_none(field: Field, speller: Speller) -> bool:

@@ -48,9 +48,13 @@ def name_wrappers(
     )
 
 
-def members_of(struct: Struct, oneof: str) -> tuple[Field, ...]:
-    """Return the fields of a oneof, in order."""
-    return tuple(field for field in struct.fields if field.oneof == oneof)
+def members_by_oneof(struct: Struct) -> Mapping[str, tuple[Field, ...]]:
+    """Return the fields of each oneof of a message, in order."""
+    members: dict[str, list[Field]] = {oneof.name: [] for oneof in struct.oneofs}
+    for field in struct.fields:
+        if field.oneof is not None:
+            members[field.oneof].append(field)
+    return MappingProxyType({name: tuple(group) for name, group in members.items()})
 
 
 def can_be_told_apart(members: Iterable[Field], analysed: AnalysedSchema) -> bool:
@@ -64,8 +68,7 @@ def can_be_told_apart(members: Iterable[Field], analysed: AnalysedSchema) -> boo
 
 
 def _fields_with_wrappers(struct: Struct, analysed: AnalysedSchema) -> Iterable[Field]:
-    for oneof in struct.oneofs:
-        members = members_of(struct, oneof.name)
+    for members in members_by_oneof(struct).values():
         if not can_be_told_apart(members, analysed):
             yield from members
 

@@ -12,9 +12,11 @@ from opwright.compiler.targets.views.names import name_schema
 from opwright.compiler.targets.views.python_module import build_module
 from opwright.compiler.targets.views.python_operators import build_operators
 from opwright.compiler.targets.views.python_package import build_packages
+from opwright.compiler.targets.views.python_tables import build_tables
 from opwright.compiler.targets.views.python_view import (
     PythonModule,
     PythonOperator,
+    PythonOperators,
     PythonPackage,
     PythonSchema,
 )
@@ -38,7 +40,10 @@ def build_python_view(
         namespace="",
         variables={"schema": schema},
     )
-    yield from map(_package_element, _asked_for(packages, analysed))
+    asked = tuple(_asked_for(packages, analysed))
+    tables = build_tables((package.namespace for package in asked), names, analysed)
+    yield from map(_package_element, asked)
+    yield from map(_operators_element, tables)
     for module in modules.values():
         yield from _module_elements(module)
     yield from map(_operator_element, operators)
@@ -77,6 +82,15 @@ def _module_elements(module: PythonModule) -> Iterator[Element]:
             namespace=module.namespace,
             variables={"declaration": declaration, "module": module},
         )
+
+
+def _operators_element(operators: PythonOperators) -> Element:
+    return Element(
+        for_each=ForEach.OPERATORS,
+        key=f"the operators of {operators.namespace}",
+        namespace=operators.namespace,
+        variables={"operators": operators},
+    )
 
 
 def _operator_element(operator: PythonOperator) -> Element:

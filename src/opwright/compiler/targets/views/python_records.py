@@ -13,7 +13,7 @@ from opwright.compiler.targets.views.docstrings import class_docstring, member_d
 from opwright.compiler.targets.views.hdi_specs import hdi_expression
 from opwright.compiler.targets.views.imports import head_of, used_names
 from opwright.compiler.targets.views.names import Names
-from opwright.compiler.targets.views.oneofs import members_of, name_wrappers
+from opwright.compiler.targets.views.oneofs import members_by_oneof, name_wrappers
 from opwright.compiler.targets.views.proto_specs import proto_expression
 from opwright.compiler.targets.views.python_view import (
     PythonDeclaration,
@@ -102,23 +102,23 @@ def _message_fields(
     taken = {*names.values(), *referred}
     wrappers = name_wrappers(struct, taken, speller.analysed)
     oneofs = {oneof.name: oneof for oneof in struct.oneofs}
+    groups = members_by_oneof(struct)
     for field in struct.fields:
         # A oneof stands where the first of its members does.
         oneof = oneofs.pop(field.oneof, None) if field.oneof is not None else None
         if oneof is not None:
-            yield _oneof(oneof, struct, wrappers, speller, indent)
+            yield _oneof(oneof, groups[oneof.name], names, wrappers, speller, indent)
         yield _message_field(field, names, wrappers, speller, indent)
 
 
 def _oneof(
     oneof: Oneof,
-    struct: Struct,
+    members: tuple[Field, ...],
+    names: Names,
     wrappers: Mapping[str, str],
     speller: Speller,
     indent: int,
 ) -> PythonField:
-    names = speller.names.scopes[struct.name]
-    members = members_of(struct, oneof.name)
     name = names[oneof.name]
     alternatives = (
         wrappers.get(member.name) or annotate_value(member.type, speller)

@@ -145,8 +145,8 @@ class PythonModule:
     """The Python module of one interface file.
 
     `path` is the file's place below the output folder. `standard`, `third_party` and
-    `local` are its imports in the three customary groups, each sorted. `exports` are the
-    names of the top-level declarations, in order.
+    `local` are its imports in the three customary groups, each sorted. `exports` are
+    the names of the top-level declarations, in order.
     """
 
     name: str
@@ -203,6 +203,41 @@ class PythonOperator:
     module: PythonModule
     inputs: tuple[PythonPort, ...]
     outputs: tuple[PythonPort, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PythonOperatorEntry:
+    """An operator in a table: the expressions of its code and of its attributes."""
+
+    spec_name: str
+    code: str
+    attributes: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PythonCarrier:
+    """The class that carries operators, and its attributes for code and bytes."""
+
+    annotation: str
+    code: str
+    attributes: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PythonOperators:
+    """The operators of a package, as a module of their own with a table of them.
+
+    `imports` brings the classes; `classes` are the expressions of all attributes, each
+    once. `carrier` is None where the attributes do not travel as bytes.
+    """
+
+    namespace: str
+    path: str
+    docstring: DocLines
+    imports: tuple[PythonImport, ...]
+    entries: tuple[PythonOperatorEntry, ...]
+    classes: tuple[str, ...]
+    carrier: PythonCarrier | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
