@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shared import needs_source
+
 ROOT = Path(__file__).parent.parent
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.S | re.M)
 SECONDS = re.compile(r"\d+\.\d s\b")
@@ -90,6 +92,7 @@ def test_page(page: Path, tmp_path: Path) -> None:
             check_python(block.text, tmp_path)
 
 
+@needs_source
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text()):

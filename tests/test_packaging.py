@@ -3,13 +3,13 @@
 import tomllib
 from pathlib import Path
 
-import pytest
+from tests.shared import needs_source
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "opwright"
 
 
-@pytest.mark.skipif(not SOURCE.is_dir(), reason="tests run without the source tree")
+@needs_source
 def test_every_package_is_listed() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     listed = project["tool"]["setuptools"]["packages"]
