@@ -17,5 +17,5 @@ def test_every_package_is_listed() -> None:
         ".".join(("opwright", *init.parent.relative_to(SOURCE).parts))
         for init in SOURCE.rglob("__init__.py")
     }
-    resources = {"opwright.grammars", "opwright.specs", "opwright.templates"}
-    assert listed == sorted(found | resources)
+    resources = {"error_pages", "grammars", "specs", "templates"}
+    assert listed == sorted(found | {f"opwright.{name}" for name in resources})

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         if not quiet:
             seconds = perf_counter() - started
             sys.stdout.write(describe_run(analysed, result, output.folder, seconds))
-            sys.stdout.write(show_sample(files, result, output.folder))
+            sys.stdout.write(show_sample(analysed, files, result, output.folder))
         return 0
 
     return guarded(work, specs.format)

@@ -9,7 +9,9 @@ from opwright.compiler.ir import Package
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.writing import WriteResult
 
-_CLASS = re.compile(r"^(?:@\S+\n)?class \w+.*?(?=\n\n\n|\Z)", re.M | re.S)
+_CLASS = re.compile(
+    r"^(?:@[^\n]+\n)?class (?P<name>\w+)(?:[^\n]+\n|\n(?!\n))+", re.MULTILINE
+)
 _SAMPLE_LINES = range(5, 25)
 
 
@@ -29,24 +31,38 @@ def describe_run(
 
 
 def show_sample(
-    files: tuple[RenderedFile, ...], result: WriteResult, folder: Path
+    analysed: AnalysedSchema,
+    files: tuple[RenderedFile, ...],
+    result: WriteResult,
+    folder: Path,
 ) -> str:
-    """Return a short class out of what was written, or nothing if there is none."""
-    for file in files:
-        if file.path not in result.written or file.formatter != "python":
-            continue
-        for sample in _samples(file.text):
-            body = "\n".join(f"  {line}".rstrip() for line in sample.splitlines())
-            return f"\nfrom {folder.as_posix()}/{file.path}:\n\n{body}\n"
-    return ""
+    """Return a short class out of what was written, or nothing if there is none.
+
+    The attributes of an operator come before others.
+    """
+    operators = {o.attributes.simple for o in analysed.schema.operators}
+    written = [file for file in files if file.path in result.written]
+    found = [(file, match) for file in written for match in _samples(file)]
+    if not found:
+        return ""
+    chosen = next((pair for pair in found if pair[1]["name"] in operators), found[0])
+    file, match = chosen
+    body = "\n".join(f"  {line}".rstrip() for line in match.group().splitlines())
+    package = ".".join((*folder.parts, *file.path.parent.parts))
+    lines = [f"\n{folder.as_posix()}/{file.path}:\n", body]
+    if not folder.is_absolute() and ".." not in folder.parts:
+        lines.append(f"\nuse it: from {package} import {match['name']}")
+    return "\n".join(lines) + "\n"
 
 
-def _samples(text: str) -> Iterator[str]:
-    for match in _CLASS.finditer(text):
-        sample = match.group().rstrip()
+def _samples(file: RenderedFile) -> Iterator[re.Match[str]]:
+    if file.formatter != "python":
+        return
+    for match in _CLASS.finditer(file.text):
+        sample = match.group()
         several_fields = len(re.findall(r"^    \w+: .* = ", sample, re.M)) > 1
         if len(sample.splitlines()) in _SAMPLE_LINES and several_fields:
-            yield sample
+            yield match
 
 
 def _describe_package(analysed: AnalysedSchema, package: Package) -> str:

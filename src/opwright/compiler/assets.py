@@ -1,8 +1,8 @@
-"""Where the things are that ship with opwright: grammars, templates and specs.
+"""Where the things are that ship with opwright: grammars, templates, specs, pages.
 
-They live in the packages `opwright.grammars`, `opwright.templates` and
-`opwright.specs`, which are not folders below `opwright` in every kind of install, so
-they are always asked for as resources.
+They live in the packages `opwright.grammars`, `opwright.templates`, `opwright.specs`
+and `opwright.error_pages`, which are not folders below `opwright` in every kind of
+install, so they are always asked for as resources.
 """
 
 import atexit
@@ -16,6 +16,7 @@ from pathlib import Path
 _GRAMMARS = "opwright.grammars"
 _TEMPLATES = "opwright.templates"
 _SPECS = "opwright.specs"
+_ERROR_PAGES = "opwright.error_pages"
 
 _INTERFACE_SUFFIXES = frozenset({".idl", ".proto"})
 _CONTRACT_PATTERN = "*.contract.yaml"
@@ -36,6 +37,12 @@ def grammar_text(name: str) -> str:
         FileNotFoundError: there is no such grammar.
     """
     return files(_GRAMMARS).joinpath(f"{name}.lark").read_text(encoding="utf-8")
+
+
+def error_page(code: str) -> str | None:
+    """Return the page of a code such as `OPW0101`, or None if there is none."""
+    page = files(_ERROR_PAGES).joinpath(f"{code}.md")
+    return page.read_text(encoding="utf-8") if page.is_file() else None
 
 
 def templates_folder() -> Path:

@@ -21,8 +21,8 @@ Renderer = Callable[[Rendering], str]
 
 
 def documentation_of(code: Code) -> str:
-    """Return where the page of a code is, relative to the repository."""
-    return f"docs/errors/{code.id}.md"
+    """Return the command that shows the page of a code."""
+    return f"opwright explain {code.id}"
 
 
 def summarize(rendering: Rendering) -> str:

@@ -7,7 +7,7 @@ error[OPW0101]: message
    |          ^ label
    |
    = help: advice
-   = docs: docs/errors/OPW0101.md
+   = docs: opwright explain OPW0101
 """
 
 from collections.abc import Iterator

@@ -8,6 +8,7 @@ from types import ModuleType
 
 from opwright.compiler.report.catalogue import (
     contracts,
+    converting,
     hdi,
     proto,
     schema,
@@ -30,6 +31,7 @@ def all_codes() -> tuple[Code, ...]:
         schema,
         targets,
         writing,
+        converting,
     )
     codes = (
         value
