@@ -20,6 +20,7 @@ ALLOWED: dict[str, set[str]] = {
     "cli": {"__init__", "bindings", "cli", "compiler", "runtime"},
     "compiler.assets": set(),
     "compiler.contracts": {
+        "compiler.assets",
         "compiler.ir",
         "compiler.reading",
         "compiler.report",
@@ -27,6 +28,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.source",
     },
     "compiler.documentation": {"compiler.ir"},
+    "compiler.expressions": {"compiler.ir", "compiler.report", "compiler.source"},
     "compiler.facts": {"compiler.ir"},
     "compiler.formatting": {
         "compiler.render.rendered",
@@ -45,6 +47,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.assets",
         "compiler.documentation",
         "compiler.ir",
+        "compiler.near_files",
         "compiler.reading",
         "compiler.report",
         "compiler.roots",
@@ -52,8 +55,14 @@ ALLOWED: dict[str, set[str]] = {
     },
     "compiler.inspection": {"compiler.facts", "compiler.ir"},
     "compiler.ir": {"compiler.source"},
-    "compiler.merge": {"compiler.ir", "compiler.operators", "compiler.report"},
+    "compiler.merge": {
+        "compiler.ir",
+        "compiler.operators",
+        "compiler.report",
+        "compiler.tensors",
+    },
     "compiler.operators": {"compiler.ir", "compiler.report"},
+    "compiler.near_files": {"compiler.report"},
     "compiler.passes": {
         "compiler.ir",
         "compiler.plain_data",
@@ -65,6 +74,7 @@ ALLOWED: dict[str, set[str]] = {
     "compiler.proto": {
         "compiler.documentation",
         "compiler.ir",
+        "compiler.near_files",
         "compiler.reading",
         "compiler.render.rendered",
         "compiler.report",
@@ -80,7 +90,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "compiler.render.rendered": set(),
     "compiler.report": {"__init__", "compiler.source"},
-    "compiler.roots": set(),
+    "compiler.roots": {"compiler.report"},
     "compiler.source": set(),
     "compiler.specs": {
         "compiler.assets",
@@ -100,6 +110,12 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.report",
         "compiler.source",
         "compiler.walk",
+    },
+    "compiler.tensors": {
+        "compiler.expressions",
+        "compiler.ir",
+        "compiler.report",
+        "compiler.source",
     },
     "compiler.walk": {"compiler.ir"},
     "compiler.writing": {

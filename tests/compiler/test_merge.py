@@ -1,19 +1,39 @@
 """Merging contributions, and selecting operators by contract."""
 
+from dataclasses import replace
+
+import pytest
+
 from opwright.compiler.ir import (
+    ArrayOf,
+    Bytes,
+    Carrier,
+    CarrierRule,
     CodeRule,
     ContractContribution,
     Contribution,
     MemberSelection,
     Operator,
+    Scalar,
+    ScalarKind,
     Schema,
     StructSelection,
     Text,
+    Type,
 )
 from opwright.compiler.merge import merge_contributions
 from opwright.compiler.report import Code, Reporter
 from opwright.compiler.report.catalogue import schema as codes
-from tests.compiler.build import INT32, PACKAGE, contribution, enum, origin, struct
+from tests.compiler.build import (
+    INT32,
+    PACKAGE,
+    contribution,
+    enum,
+    name,
+    origin,
+    ref,
+    struct,
+)
 
 
 def merge(*contributions: Contribution) -> tuple[Schema, list[Code]]:
@@ -23,10 +43,14 @@ def merge(*contributions: Contribution) -> tuple[Schema, list[Code]]:
 
 
 def contract(
-    exceptions: tuple[tuple[str, str], ...] = (), namespace: str | None = None
+    exceptions: tuple[tuple[str, str], ...] = (),
+    namespace: str | None = None,
+    carrier: CarrierRule | None = None,
 ) -> ContractContribution:
     rule = CodeRule(enum="Code", prefix="OP_", exceptions=exceptions, origin=origin())
-    selection = StructSelection(origin=origin(), module="Types", codes=rule)
+    selection = StructSelection(
+        origin=origin(), module="Types", codes=rule, carrier=carrier
+    )
     return ContractContribution(
         packages=(PACKAGE,),
         namespace=namespace,
@@ -109,6 +133,55 @@ def test_a_missing_code_enum() -> None:
     ]
 
 
+CARRIER = CarrierRule(
+    struct="Node",
+    code="kind",
+    attributes="data",
+    origin=origin(),
+    code_origin=origin(),
+    attributes_origin=origin(),
+)
+
+
+@pytest.mark.parametrize("data", [Bytes(), ArrayOf(Scalar(ScalarKind.INT8))])
+def test_a_struct_carries_operators(data: Type) -> None:
+    node = struct("Node", ("kind", ref("Code")), ("data", data))
+    unit = contribution(
+        struct("Add"), enum("Code", ("OP_ADD", 3), ("OP_NODE", 4)), node
+    )
+    merged, reported = merge(unit, contract(carrier=CARRIER))
+    assert reported == []
+    assert merged.carriers == (
+        Carrier(struct=name("Node"), code="kind", attributes="data"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "errors"),
+    [
+        ((), 2),
+        ((("kind", INT32), ("data", Bytes())), 1),
+        ((("kind", ref("Code")), ("data", ArrayOf(INT32))), 1),
+    ],
+)
+def test_a_carrier_without_its_fields(
+    fields: tuple[tuple[str, Type], ...], errors: int
+) -> None:
+    unit = contribution(struct("Node", *fields), enum("Code", ("OP_NODE", 3)))
+    merged, reported = merge(unit, contract(carrier=CARRIER))
+    assert merged.carriers == ()
+    assert reported == [codes.OPERATOR_SOURCE_MISSING] * errors
+
+
+def test_a_missing_carrier() -> None:
+    unit = contribution(struct("Add"), enum("Code", ("OP_ADD", 3)))
+    merged, reported = merge(unit, contract(carrier=CARRIER))
+    assert merged.carriers == ()
+    assert reported == [codes.OPERATOR_SOURCE_MISSING]
+    shipped = replace(contract(carrier=CARRIER), shipped=True)
+    assert merge(unit, shipped)[1] == []
+
+
 def test_a_missing_oneof() -> None:
     selection = MemberSelection(origin=origin(), message="Layer", oneof="kind")
     only_oneof = ContractContribution(
@@ -120,8 +193,18 @@ def test_a_missing_oneof() -> None:
 
 
 def test_contracts_of_absent_packages_are_left_out() -> None:
-    absent = ContractContribution(packages=("other",), origin=origin())
-    assert merge(contribution(struct("A")), absent)[1] == []
+    shipped = ContractContribution(packages=("other",), origin=origin(), shipped=True)
+    partly = ContractContribution(packages=("other", PACKAGE), origin=origin())
+    assert merge(contribution(struct("A")), shipped, partly)[1] == []
+
+
+def test_contracts_that_attach_to_nothing_are_warned_of() -> None:
+    reporter = Reporter()
+    absent = ContractContribution(packages=("other", f"{PACKAGE}s"), origin=origin())
+    merge_contributions((contribution(struct("A")), absent), reporter)
+    (diagnostic,) = reporter.diagnostics
+    assert diagnostic.code is codes.CONTRACT_UNATTACHED
+    assert diagnostic.helps == (f"did you mean '{PACKAGE}'?",)
 
 
 def test_two_different_contracts_of_one_package() -> None:

@@ -12,6 +12,7 @@ from opwright.runtime import (
     Enum,
     Member,
     Message,
+    Octets,
     Struct,
     Tagged,
     Union,
@@ -109,7 +110,7 @@ class Weights(Message):
     """Weights in one of several encodings."""
 
     floatValue: Array[np.float32] = pb.float_array(1)
-    float16Value: bytes = pb.bytes(2)
+    float16Value: Octets = pb.bytes(2)
     isUpdatable: bool = pb.bool(50)
 
 
@@ -131,7 +132,7 @@ class Everything(Message):
     anSfixed64: int = pb.sfixed64(12)
     aBool: bool = pb.bool(13)
     aString: str = pb.string(14)
-    someBytes: bytes = pb.bytes(15)
+    someBytes: Octets = pb.bytes(15)
     mode: SamePadding.SamePaddingMode = pb.enum(16, lambda: SamePadding.SamePaddingMode)
     self_made: Everything | None = pb.submessage(17, lambda: Everything)
     ints: list[int] = pb.repeated(pb.int32(18), packed=False)
@@ -164,7 +165,7 @@ class Value(Message):
 
         __slots__ = ()
 
-    class BlobValue(Tagged[bytes]):
+    class BlobValue(Tagged[Octets]):
         """The value of `blobValue`."""
 
         __slots__ = ()
@@ -172,7 +173,7 @@ class Value(Message):
     value: DoubleValue | IntValue | BlobValue | None = pb.oneof()
     doubleValue: Member[float] = pb.member("value", pb.double(10), DoubleValue)
     intValue: Member[int] = pb.member("value", pb.int64(20), IntValue)
-    blobValue: Member[bytes] = pb.member("value", pb.bytes(30), BlobValue)
+    blobValue: Member[Octets] = pb.member("value", pb.bytes(30), BlobValue)
 
 
 @pb.message("demo.Layer")
@@ -185,10 +186,10 @@ class Layer(Message):
         "layer", pb.submessage(100, lambda: Convolution)
     )
     empty: Member[Empty] = pb.member("layer", pb.submessage(101, lambda: Empty))
-    simple: float | str | bytes | None = pb.oneof()
+    simple: float | str | Octets | None = pb.oneof()
     number: Member[float] = pb.member("simple", pb.float(3))
     text: Member[str] = pb.member("simple", pb.string(4))
-    blob: Member[bytes] = pb.member("simple", pb.bytes(5))
+    blob: Member[Octets] = pb.member("simple", pb.bytes(5))
 
 
 @pb.message("demo.Empty")

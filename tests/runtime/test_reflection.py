@@ -4,10 +4,13 @@ import pytest
 
 from opwright.runtime import (
     Enum,
+    Member,
     Message,
     MessageField,
     StructField,
+    default_of,
     fields_of,
+    pb,
     spec_name_of,
 )
 from opwright.runtime import hdi_kinds as hk
@@ -182,3 +185,38 @@ def test_spec_names_of_classes() -> None:
 def test_classes_that_were_not_generated(cls: type[Message] | type[Enum]) -> None:
     with pytest.raises(TypeError, match="is not a generated class"):
         spec_name_of(cls)
+
+
+@pb.message("demo.Defaults")
+class Defaults(Message):
+    needed: int | None = pb.required(pb.int32(1), default=-7)
+    choice: int | LegacyMode | None = pb.oneof()
+    number: Member[int] = pb.member("choice", pb.int32(2), default=3)
+    mode: Member[LegacyMode] = pb.member(
+        "choice", pb.enum(3, lambda: LegacyMode), default=lambda: LegacyMode.SECOND
+    )
+    plain: Member[int] = pb.member("choice", pb.int32(4))
+
+
+@pytest.mark.parametrize(
+    ("cls", "name", "default"),
+    [
+        (Legacy, "may", 5),
+        (Legacy, "mode", LegacyMode.SECOND),
+        (Legacy, "must", None),
+        (Legacy, "inner", None),
+        (Defaults, "needed", -7),
+        (Defaults, "number", 3),
+        (Defaults, "mode", LegacyMode.SECOND),
+        (Defaults, "plain", None),
+        (Defaults, "choice", None),
+        (Everything, "ints", None),
+    ],
+)
+def test_declared_defaults(cls: type[Message], name: str, default: object) -> None:
+    assert default_of(cls, name) == default
+
+
+def test_a_default_of_no_field() -> None:
+    with pytest.raises(ValueError, match="Legacy has no field 'gone'"):
+        default_of(Legacy, "gone")

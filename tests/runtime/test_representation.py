@@ -96,6 +96,53 @@ def test_views_and_stand_ins_are_shown() -> None:
     assert repr(stand_in) == "Everything(ints=(1, 2))"
 
 
+class Broken:
+    """An object of somebody's that can do nothing."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    def __len__(self) -> int:
+        raise RuntimeError
+
+    def __ne__(self, other: object) -> bool:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"names": Everything()}, "names=Everything()"),
+        ({"names": 3, "table": None}, "names=3"),
+        ({"names": Broken()}, "names=<Broken "),
+        ({"aString": [Broken()]}, "aString=[<Broken "),
+        ({"aString": (Broken(),)}, "aString=(<Broken "),
+        ({"self_made": np.zeros(2)}, "self_made=array([0.0, 0.0], float64)"),
+        ({"mode": np.zeros(2)}, "mode=array([0.0, 0.0], float64)"),
+        ({"names": np.array(3)}, "names=array([3], int64)"),
+        ({"names": np.array([Broken()])}, "names=<ndarray>"),
+        ({"someBytes": memoryview(b"abcd")[::2]}, "someBytes=<memory at "),
+        ({"aString": 10**10_000}, "aString=<int"),
+    ],
+)
+def test_values_of_the_wrong_sort_are_shown(
+    fields: dict[str, object], text: str
+) -> None:
+    record = Everything()
+    for name, value in fields.items():
+        setattr(record, name, value)
+    assert repr(record).startswith(f"Everything({text}")
+
+
+def test_a_record_without_values_is_shown() -> None:
+    assert repr(object.__new__(Everything)) == "Everything()"
+    assert repr(object.__new__(PodUnion)) == "PodUnion()"
+    view = memoryview(b"abc")
+    message = Everything(someBytes=view)
+    view.release()
+    assert repr(message) == "Everything(someBytes=<memoryview>)"
+
+
 def test_long_strings_and_foreign_objects_are_cut() -> None:
     assert len(repr(Layer(name="x" * 1_000_000))) < 100
     assert len(repr(Nested(memory=np.arange(10**6)))) < 100

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from opwright.runtime import MessageField, StructField, fields_of, which
+from opwright.runtime import MessageField, Octets, StructField, fields_of, which
 from tests.runtime.generated_form import (
     Convolution,
     Empty,
@@ -33,7 +33,7 @@ def test_fields_have_the_types_of_their_values() -> None:
     assert assert_type(message.anInt32, int) == 3
     assert assert_type(message.aDouble, float) == 0.0
     assert assert_type(message.aBool, bool) is False
-    assert assert_type(message.someBytes, bytes) == b""
+    assert assert_type(message.someBytes, Octets) == b""
     assert assert_type(message.names, list[str]) == ["a"]
     assert assert_type(message.mode, SamePadding.SamePaddingMode) == 0
     assert assert_type(message.self_made, Everything | None) is None
@@ -68,7 +68,7 @@ def test_tagged_values_are_matched_by_type() -> None:
         case Value.IntValue(number):
             pytest.fail(f"unexpected {assert_type(number, int)}")
         case Value.BlobValue(blob):
-            pytest.fail(f"unexpected {assert_type(blob, bytes)!r}")
+            pytest.fail(f"unexpected {assert_type(blob, Octets)!r}")
         case None:
             pytest.fail("unexpected None")
     assert assert_type(message.doubleValue, float | None) == 1.5

@@ -8,6 +8,7 @@ import argparse
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib import import_module
 from types import MappingProxyType
 from typing import Protocol, cast
@@ -39,8 +40,12 @@ VERBS: Mapping[str, Entry] = MappingProxyType(
     {
         "generate": Entry("opwright.cli.generate", "write code from specs"),
         "check": Entry("opwright.cli.check", "tell whether generated code is current"),
+        "convert": Entry(
+            "opwright.cli.convert", "convert values between JSON and binary forms"
+        ),
         "inspect": Entry("opwright.cli.inspect", "show what a spec declares"),
         "targets": Entry("opwright.cli.targets", "list the target packs"),
+        "explain": Entry("opwright.cli.explain", "tell what a diagnostic's code means"),
     }
 )
 
@@ -50,6 +55,7 @@ examples:
   opwright generate MyTypes.idl --root ohos.hdi:interfaces -o generated
   opwright check nnrt -o generated
   opwright inspect coreml --json
+  opwright convert model.mlmodel --to json
 
 `opwright VERB --help` tells more.
 """
@@ -106,6 +112,12 @@ def _explain(arguments: list[str]) -> int:
     if verb is None and unknown:
         parser.error(f"unknown option '{unknown[0]}'")
     if verb is not None:
-        parser.error(f"unknown verb '{verb}'; verbs are {', '.join(VERBS)}")
+        parser.error(_unknown(verb))
     parser.print_help()
     return 0
+
+
+def _unknown(verb: str) -> str:
+    close = get_close_matches(verb, VERBS, 1)
+    advice = f"did you mean '{close[0]}'?" if close else f"verbs: {', '.join(VERBS)}"
+    return f"unknown verb '{verb}'; {advice}"

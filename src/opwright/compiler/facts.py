@@ -12,11 +12,15 @@ from opwright.compiler.ir import (
     QualifiedName,
     Schema,
 )
+from opwright.compiler.ir.tensors import TensorLayout, TensorType
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnalysedSchema:
-    """A schema with its indexes. `children` holds nested declarations, in order."""
+    """A schema with its indexes.
+
+    `children` holds nested declarations, in order; `layouts` those of a struct.
+    """
 
     schema: Schema
     declarations: Mapping[QualifiedName, Declaration]
@@ -25,6 +29,8 @@ class AnalysedSchema:
     modules: Mapping[str, Module]
     packages: Mapping[str, Package]
     operators: Mapping[QualifiedName, tuple[Operator, ...]]
+    tensors: Mapping[QualifiedName, TensorType]
+    layouts: Mapping[QualifiedName, tuple[TensorLayout, ...]]
 
     def declaration(self, name: QualifiedName) -> Declaration:
         """Return a declaration by name; passes have made sure that it exists."""
@@ -44,6 +50,7 @@ def analyse_schema(schema: Schema) -> AnalysedSchema:
     children: dict[QualifiedName, list[Declaration]] = {}
     top_level: dict[str, list[Declaration]] = {m.name: [] for m in schema.modules}
     operators: dict[QualifiedName, list[Operator]] = {}
+    layouts: dict[QualifiedName, list[TensorLayout]] = {}
     for declaration in schema.declarations:
         scope = declaration.name.scope
         if scope is None:
@@ -52,6 +59,8 @@ def analyse_schema(schema: Schema) -> AnalysedSchema:
             children.setdefault(scope, []).append(declaration)
     for operator in schema.operators:
         operators.setdefault(operator.attributes, []).append(operator)
+    for layout in schema.layouts:
+        layouts.setdefault(layout.owner, []).append(layout)
     return AnalysedSchema(
         schema=schema,
         declarations=MappingProxyType({d.name: d for d in schema.declarations}),
@@ -60,4 +69,6 @@ def analyse_schema(schema: Schema) -> AnalysedSchema:
         modules=MappingProxyType({m.name: m for m in schema.modules}),
         packages=MappingProxyType({p.name: p for p in schema.packages}),
         operators=MappingProxyType({k: tuple(v) for k, v in operators.items()}),
+        tensors=MappingProxyType({tensor.struct: tensor for tensor in schema.tensors}),
+        layouts=MappingProxyType({k: tuple(v) for k, v in layouts.items()}),
     )

@@ -25,6 +25,10 @@ from opwright.compiler.ir import (
 from opwright.compiler.operators import select_carriers, select_operators
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import schema as codes
+from opwright.compiler.report.closest import did_you_mean
+from opwright.compiler.tensors import select_tensors
+
+_MOST_SHOWN = 10
 
 
 def merge_contributions(
@@ -38,12 +42,15 @@ def merge_contributions(
     declarations = _merge_declarations(modules, reporter)
     present = {module.package for module in merged_modules}
     chosen = _choose_contracts(contracts, present, reporter)
+    tensors = select_tensors(declarations, chosen, reporter)
     return Schema(
         packages=_merge_packages(merged_modules, chosen),
         modules=merged_modules,
         declarations=declarations,
         operators=select_operators(declarations, merged_modules, chosen, reporter),
         carriers=tuple(select_carriers(declarations, chosen, reporter)),
+        tensors=tensors.types,
+        layouts=tensors.layouts,
     )
 
 
@@ -121,6 +128,8 @@ def _choose_contracts(
 ) -> dict[str, ContractContribution]:
     chosen: dict[str, ContractContribution] = {}
     for contract in contracts:
+        if not contract.shipped and present.isdisjoint(contract.packages):
+            _report_unattached(contract, present, reporter)
         for package in contract.packages:
             if package not in present:
                 continue
@@ -133,6 +142,24 @@ def _choose_contracts(
                     codes.CONFLICTING_CONTRACTS, message, span, related=related
                 )
     return chosen
+
+
+def _report_unattached(
+    contract: ContractContribution, present: set[str], reporter: Reporter
+) -> None:
+    packages = sorted(filter(None, present))
+    close = (did_you_mean(package, packages) for package in contract.packages)
+    reporter.report(
+        codes.CONTRACT_UNATTACHED,
+        "no package that this contract speaks of was read",
+        contract.origin.span,
+        notes=(
+            (f"read: {', '.join(packages)}",)
+            if 0 < len(packages) <= _MOST_SHOWN
+            else ()
+        ),
+        helps=next(filter(None, close), ()),
+    )
 
 
 def _merge_packages(

@@ -15,7 +15,7 @@ from opwright.compiler.passes import run_passes
 from opwright.compiler.render.render import render_targets
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Reporter
-from opwright.compiler.roots import Roots
+from opwright.compiler.roots import Roots, check_roots
 from opwright.compiler.specs import find_specs, read_shipped_contracts
 from opwright.compiler.targets.discovery import find_packs
 from opwright.compiler.targets.pack import TargetOptions
@@ -30,6 +30,7 @@ def compile_specs(
         StageFailed: a stage reported an error.
     """
     paths = find_specs(specs, reporter)
+    check_roots(roots, paths, reporter)
     reporter.checkpoint()
     contributions = read_specs(paths, roots, reporter)
     reporter.checkpoint()

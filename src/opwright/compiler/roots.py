@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import source as codes
+
 
 @dataclass(frozen=True, slots=True)
 class Root:
@@ -15,5 +18,45 @@ class Root:
     package: str
     folder: Path
 
+    @property
+    def place(self) -> str:
+        """The option that gave this root, as messages show it."""
+        package = f"{self.package}:" if self.package else ""
+        return f"--root {package}{self.folder.as_posix()}"
+
 
 Roots = tuple[Root, ...]
+
+
+def check_roots(roots: Roots, paths: tuple[Path, ...], reporter: Reporter) -> None:
+    """Report roots that are no folders, and those of no use for the files to read."""
+    suffixes = {path.suffix for path in paths}
+    for root in roots:
+        reason = _find_fault(root.folder)
+        wanted = ".idl" if root.package else ".proto"
+        if reason:
+            reporter.report(codes.ROOT_MISSING, reason, place=root.place)
+        elif suffixes and wanted not in suffixes:
+            _report_language(root, wanted, reporter)
+
+
+def report_useless(
+    root: Root, message: str, reporter: Reporter, helps: tuple[str, ...] = ()
+) -> None:
+    """Warn of a root along which nothing can be found."""
+    reporter.report(codes.ROOT_USELESS, message, place=root.place, helps=helps)
+
+
+def _find_fault(folder: Path) -> str:
+    try:
+        if folder.is_dir():
+            return ""
+        return "this is a file" if folder.exists() else "no such folder"
+    except (OSError, ValueError):
+        return "no such folder"
+
+
+def _report_language(root: Root, wanted: str, reporter: Reporter) -> None:
+    form = "`--root PACKAGE:DIR` is for .idl files, `--root DIR` for .proto files"
+    message = f"this root is for {wanted} files, and none is read"
+    report_useless(root, message, reporter, (form,))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from opwright.compiler.assets import contract_files, home_specs
@@ -12,6 +11,7 @@ from opwright.compiler.ir import ContractContribution
 from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import source as codes
+from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.source import SourceFile
 
 
@@ -90,13 +90,12 @@ def _report_suffix(path: Path, reporter: Reporter) -> None:
 
 
 def _report_unknown(spec: str, homes: tuple[str, ...], reporter: Reporter) -> None:
-    close = get_close_matches(spec, homes, 1)
     reporter.report(
         codes.UNKNOWN_SPEC,
         f"'{spec}' is no file, no folder and no home spec",
         place=spec,
         notes=(f"home specs: {', '.join(homes)}",),
-        helps=(f"did you mean '{close[0]}'?",) if close else (),
+        helps=did_you_mean(spec, homes),
     )
 
 

@@ -10,9 +10,11 @@ from .attributes import decode_attributes
 from .enums import Enum, EnumFacts, spec_name
 from .fields import FieldInfo, MessageField, StructField
 from .members import Member
+from .octets import Octets
 from .record import Message, Record, Struct, Union
-from .reflection import fields_of, spec_name_of, unknown_of, which
+from .reflection import default_of, fields_of, spec_name_of, unknown_of, which
 from .tagged import Tagged
+from .tensor import Tensor, tensors_of, weights_of
 
 __all__ = [
     "Array",
@@ -22,17 +24,22 @@ __all__ = [
     "Member",
     "Message",
     "MessageField",
+    "Octets",
     "Record",
     "Struct",
     "StructField",
     "Tagged",
+    "Tensor",
     "Union",
     "decode_attributes",
+    "default_of",
     "fields_of",
     "hdi",
     "pb",
     "spec_name",
     "spec_name_of",
+    "tensors_of",
     "unknown_of",
+    "weights_of",
     "which",
 ]

@@ -27,46 +27,60 @@ class Array(Protocol[S_co]):
     ) -> None: ...
 
 
-def array_property(slot: str, dtype: np.dtype[np.generic]) -> property:
-    """Return the descriptor of an array attribute whose value is in `slot`."""
+def array_property(slot: str, dtype: np.dtype[np.generic], name: str = "") -> property:
+    """Return the descriptor of the array attribute `name` whose value is in `slot`."""
 
     def assign(record: object, value: object) -> None:
-        setattr(record, slot, to_array(value, dtype))
+        setattr(record, slot, to_array(value, dtype, name))
 
     # `attrgetter` reads without a Python frame.
     return property(operator.attrgetter(slot), assign)
 
 
-def to_array(value: object, dtype: np.dtype[np.generic]) -> NDArray[np.generic]:
+def to_array(
+    value: object, dtype: np.dtype[np.generic], name: str = ""
+) -> NDArray[np.generic]:
     """Return `value` as a one-dimensional array of `dtype`, a copy only if it must be.
 
     Raises OverflowError for an integer that the dtype cannot hold, TypeError for values
     of another sort (floats for integers, strings, …), ValueError for a wrong number of
-    dimensions.
+    dimensions; messages begin with the `name` of the field, if it is given.
     """
-    array = np.asarray(value)
-    if array.dtype != dtype:
-        array = _convert(value, array, dtype)
-    if array.ndim != 1:
-        raise ValueError(
-            f"expected one dimension, got shape {array.shape}; use .reshape(-1)"
-        )
-    return array
+    try:
+        array = np.asarray(value)
+        if array.ndim == 1 and array.dtype == dtype:
+            return array
+        return _convert(value, array, dtype)
+    except (OverflowError, TypeError, ValueError) as error:
+        raise type(error)(f"{name}: {error}" if name else str(error)) from None
 
 
 def _convert(
     value: object, array: NDArray[np.generic], dtype: np.dtype[np.generic]
 ) -> NDArray[np.generic]:
+    _check_shape(value, array)
     if array.size == 0:  # an empty list has the dtype of floats
         return array.astype(dtype)
     if dtype.kind in "iu":
         return _convert_to_integers(value, array, dtype)
     if array.dtype.kind == "O":
-        _check_items(array, "__float__", dtype)
+        _check_items(array, "__float__", "numbers")
     elif array.dtype.kind not in "biuf":
-        raise TypeError(f"cannot take {array.dtype} for {dtype}")
+        raise TypeError(f"expected numbers, got {_sort_of(array[0])}")
     with np.errstate(over="ignore"):  # beyond float32 is infinity, as in a C cast
         return array.astype(dtype)
+
+
+def _check_shape(value: object, array: NDArray[np.generic]) -> None:
+    if array.ndim == 1:
+        return
+    if array.ndim > 1:
+        raise ValueError(
+            f"expected one dimension, got shape {array.shape}; use .reshape(-1)"
+        )
+    if array.dtype.kind in "biuf":
+        raise ValueError("expected a list or an array of numbers, got a single number")
+    raise TypeError(f"expected a list or an array of numbers, got {_sort_of(value)}")
 
 
 def _convert_to_integers(
@@ -77,19 +91,40 @@ def _convert_to_integers(
     if array.dtype.kind not in "iu":
         # Integers of mixed sign beyond int64 arrive as floats, greater ones as objects.
         array = np.asarray(value, np.object_)
-        _check_items(array, "__index__", dtype)
+        _check_items(array, "__index__", "integers")
     least, greatest = int(np.min(array)), int(np.max(array))  # exact even for uint64
     limits = np.iinfo(dtype.name)
     for extreme in (least, greatest):
         if not limits.min <= extreme <= limits.max:
-            raise OverflowError(f"{extreme} does not fit into {dtype}")
+            # Python refuses to print integers of thousands of digits.
+            shown = str(extreme) if extreme.bit_length() < 1000 else "an integer"
+            raise OverflowError(f"{shown} does not fit into {dtype}")
     return array.astype(dtype)
 
 
-def _check_items(
-    array: NDArray[np.generic], method: str, dtype: np.dtype[np.generic]
-) -> None:
+def _check_items(array: NDArray[np.generic], method: str, expected: str) -> None:
     """Raise TypeError unless each item can be converted by one of its own methods."""
     for item in array.flat:
         if not hasattr(item, method):
-            raise TypeError(f"cannot take {type(item).__name__} for {dtype}")
+            raise TypeError(f"expected {expected}, got {_sort_of(item)}")
+
+
+def _sort_of(value: object) -> str:
+    """Return what a value is, in words."""
+    match value:
+        case None:
+            return "None"
+        case str():
+            return "a string"
+        case bytes():
+            return "bytes"
+        case float() | np.floating():
+            return "a float"
+        case complex() | np.complexfloating():
+            return "a complex number"
+        case list():
+            return "a list"
+        case dict():
+            return "a dictionary"
+        case _:
+            return type(value).__qualname__

@@ -13,14 +13,19 @@ from .arrays import array_property
 from .fields import FieldInfo, MessageField, StructField
 from .layout import LAYOUT, Family, Layout, array_slot
 from .members import OneofAttribute, UnionAttribute
+from .tensor_facts import Encoding, LayoutRule
 
 R = TypeVar("R", bound=object)
 
 _MADE_ANEW: Final = frozenset({"__dict__", "__weakref__"})
 
 
-def build_record(cls: type[R], spec_name: str, family: Family) -> type[R]:
+def build_record(
+    cls: type[R], spec_name: str, family: Family, encodings: tuple[Encoding, ...] = ()
+) -> type[R]:
     """Return a class like `cls` with slots in place of its declared fields.
+
+    `encodings` are those of a tensor.
 
     Raises ValueError if a field's name is no plain identifier.
     """
@@ -36,7 +41,13 @@ def build_record(cls: type[R], spec_name: str, family: Family) -> type[R]:
         slots.extend(_place(namespace, name, field))
     namespace["__qualname__"] = cls.__qualname__
     namespace["__slots__"] = tuple(slots)
-    namespace[LAYOUT] = Layout(spec_name, MappingProxyType(declared), family)
+    namespace[LAYOUT] = Layout(
+        spec_name,
+        MappingProxyType(declared),
+        family,
+        encodings,
+        MappingProxyType(_take_rules(namespace)),
+    )
     rebuilt: type = type(cls)(cls.__name__, cls.__bases__, namespace)
     return cast("type[R]", rebuilt)
 
@@ -52,11 +63,19 @@ def _place(namespace: dict[str, object], name: str, field: FieldInfo) -> list[st
             return []
         case pb_kinds.NumberArray() | hdi_kinds.NumberArray() as numbers:
             slot = array_slot(name)
-            namespace[name] = array_property(slot, numbers.dtype)
+            namespace[name] = array_property(slot, numbers.dtype, name)
             return [slot]
         case _:
             del namespace[name]
             return [name]
+
+
+def _take_rules(namespace: dict[str, object]) -> dict[str, LayoutRule]:
+    """Take the layout rules out of the namespace; return them by path."""
+    rules = {k: v for k, v in namespace.items() if isinstance(v, LayoutRule)}
+    for name in rules:
+        del namespace[name]
+    return {path: rule for rule in rules.values() for path in rule.paths}
 
 
 def _check_name(name: str) -> None:

@@ -82,7 +82,7 @@ def _part_of(slot: Slot, index: int) -> _Part:
             value = f"{start}[:] if {name} is None else {convert}({name})"
             objects = {
                 start: np.empty(0, dtype),
-                convert: partial(to_array, dtype=dtype),
+                convert: partial(to_array, dtype=dtype, name=name),
             }
             return _Part(default="None", value=value, objects=objects)
         case _:

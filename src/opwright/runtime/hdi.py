@@ -10,6 +10,7 @@ import builtins
 from collections.abc import Callable, Mapping
 from typing import TypeVar, dataclass_transform
 
+from .arithmetic import divide, item, remainder
 from .building import build_record
 from .enums import Enum, EnumFacts
 from .fields import StructField, posing, struct_field
@@ -52,12 +53,19 @@ from .layout import Family
 from .members import Member
 from .record import Record, Struct, Union
 from .scalars import Base
+from .tensor import TensorStruct as Tensor
+from .tensor_facts import Encoding, Packed, Stored, TensorLayout, layout
 
 __all__ = [
+    "Packed",
+    "Stored",
+    "Tensor",
+    "TensorLayout",
     "array",
     "boolean",
     "byte",
     "bytes",
+    "divide",
     "double",
     "double_array",
     "enum",
@@ -67,6 +75,8 @@ __all__ = [
     "float_array",
     "int",
     "int_array",
+    "item",
+    "layout",
     "long",
     "long_array",
     "map",
@@ -75,6 +85,7 @@ __all__ = [
     "nested",
     "pointer",
     "queue",
+    "remainder",
     "remote",
     "sequenceable",
     "shared_memory",
@@ -103,14 +114,17 @@ V = TypeVar("V")
 
 
 @dataclass_transform(kw_only_default=True)
-def struct(spec_name: str) -> Callable[[type[S]], type[S]]:
+def struct(
+    spec_name: str, *, tensor: tuple[Encoding, ...] = ()
+) -> Callable[[type[S]], type[S]]:
     """Make a class the struct `spec_name`: its fields become slots.
 
-    Raises ValueError if a field's name is no plain identifier.
+    `tensor` has the encodings of a class that is a tensor. Raises ValueError if a
+    field's name is no plain identifier.
     """
 
     def decorate(cls: type[S]) -> type[S]:
-        return build_record(cls, spec_name, Family.STRUCT)
+        return build_record(cls, spec_name, Family.STRUCT, tensor)
 
     return decorate
 

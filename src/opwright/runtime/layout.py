@@ -15,6 +15,7 @@ from .fields import FieldInfo
 from .oneofs import Alternative, Oneof, alternative_of
 from .pb_kinds import OneofGroup, OneofMember
 from .storage import Numbers, Storage, storage_of
+from .tensor_facts import Encoding, LayoutRule
 
 LAYOUT: Final = "__opwright__"
 UNKNOWN: Final = "_unknown"  # the slot of a message's unknown fields
@@ -44,12 +45,16 @@ class Slot:
 class Layout:
     """A class's name in its spec, and its fields as declared, by attribute.
 
-    Threads that ask for a property at the same time get equal values.
+    `encodings` are those of a tensor; `rules` has, by path, how the tensors inside of a
+    record are laid out. Threads that ask for a property at the same time get equal
+    values.
     """
 
     spec_name: str
     declared: Mapping[str, FieldInfo]
     family: Family
+    encodings: tuple[Encoding, ...]
+    rules: Mapping[str, LayoutRule]
 
     @cached_property
     def fields(self) -> tuple[FieldInfo, ...]:

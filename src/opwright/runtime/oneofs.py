@@ -19,8 +19,8 @@ _SHOWN: Final = 6  # how many members an error message lists
 class Alternative:
     """A member of a oneof, and the types that its values may have.
 
-    The first type is the one that decodes and constructors give; no two members of a
-    group share it. With a `wrapper`, that is the only one.
+    The first type is the usual one; no two members of a group share it. With a
+    `wrapper`, that is the only one.
     """
 
     name: str

@@ -11,20 +11,25 @@ import builtins
 from collections.abc import Callable, Mapping
 from typing import TypeVar, dataclass_transform
 
-import numpy as np
-
-from .arrays import Array
+from .arithmetic import divide, item, remainder
 from .building import build_record
 from .enums import Enum, EnumFacts
 from .fields import MessageField, message_field, posing
 from .kinds import EnumOf, RecordOf
 from .layout import Family
 from .members import Member
+from .pb_arrays import (
+    double_array,
+    fixed32_array,
+    fixed64_array,
+    float_array,
+    sfixed32_array,
+    sfixed64_array,
+)
 from .pb_kinds import (
     GroupOf,
     Kind,
     MapOf,
-    NumberArray,
     OneofGroup,
     OneofMember,
     Presence,
@@ -51,12 +56,18 @@ from .pb_scalars import (
     uint64,
 )
 from .record import Message
-from .scalars import Wire
 from .tagged import Tagged
+from .tensor import TensorMessage as Tensor
+from .tensor_facts import Encoding, Packed, Stored, TensorLayout, layout
 
 __all__ = [
+    "Packed",
+    "Stored",
+    "Tensor",
+    "TensorLayout",
     "bool",
     "bytes",
+    "divide",
     "double",
     "double_array",
     "enum",
@@ -70,11 +81,14 @@ __all__ = [
     "group",
     "int32",
     "int64",
+    "item",
+    "layout",
     "map",
     "member",
     "message",
     "oneof",
     "optional",
+    "remainder",
     "repeated",
     "required",
     "sfixed32",
@@ -97,14 +111,17 @@ V = TypeVar("V")
 
 
 @dataclass_transform(kw_only_default=True)
-def message(spec_name: str) -> Callable[[type[M]], type[M]]:
+def message(
+    spec_name: str, *, tensor: tuple[Encoding, ...] = ()
+) -> Callable[[type[M]], type[M]]:
     """Make a class the message `spec_name`: its fields become slots.
 
-    Raises ValueError if a field's name is no plain identifier.
+    `tensor` has the encodings of a class that is a tensor. Raises ValueError if a
+    field's name is no plain identifier.
     """
 
     def decorate(cls: type[M]) -> type[M]:
-        return build_record(cls, spec_name, Family.MESSAGE)
+        return build_record(cls, spec_name, Family.MESSAGE, tensor)
 
     return decorate
 
@@ -183,9 +200,18 @@ def optional(
     return posing(_derived(element, kind, name, json_name))
 
 
-def required(element: T | None, *, name: str = "", json_name: str = "") -> T | None:
-    """Declare a value that must be set before it is written; None until then."""
-    kind = Singular(_value_of(element), Presence.REQUIRED)
+def required(
+    element: T | None,
+    default: T | Callable[[], T] | None = None,
+    *,
+    name: str = "",
+    json_name: str = "",
+) -> T | None:
+    """Declare a value that must be set before it is written; None until then.
+
+    `default` is that of `optional`.
+    """
+    kind = Singular(_value_of(element), Presence.REQUIRED, default)
     return posing(_derived(element, kind, name, json_name))
 
 
@@ -202,14 +228,16 @@ def member(
     element: T | None,
     wrapper: type[Tagged[T]] | None = None,
     *,
+    default: T | Callable[[], T] | None = None,
     name: str = "",
     json_name: str = "",
 ) -> Member[T]:
     """Declare a member of the oneof whose attribute is called `group`.
 
-    The group holds its values inside a `wrapper` if there is one.
+    The group holds its values inside a `wrapper` if there is one. `default` is that of
+    `optional`.
     """
-    kind = OneofMember(group, _value_of(element), wrapper)
+    kind = OneofMember(group, _value_of(element), wrapper, default)
     return posing(_derived(element, kind, name, json_name))
 
 
@@ -218,54 +246,6 @@ def map(
 ) -> dict[K, V]:
     """Declare a dictionary from `key` (field 1 of an entry) to `value` (field 2)."""
     kind = MapOf(_value_of(key), _value_of(value))
-    return posing(MessageField(kind, number, name, json_name))
-
-
-def float_array(
-    number: int, packed: builtins.bool = True, *, name: str = "", json_name: str = ""
-) -> Array[np.float32]:
-    """Declare an array of `float`s."""
-    kind = NumberArray(Wire.FLOAT, packed)
-    return posing(MessageField(kind, number, name, json_name))
-
-
-def double_array(
-    number: int, packed: builtins.bool = True, *, name: str = "", json_name: str = ""
-) -> Array[np.float64]:
-    """Declare an array of `double`s."""
-    kind = NumberArray(Wire.DOUBLE, packed)
-    return posing(MessageField(kind, number, name, json_name))
-
-
-def fixed32_array(
-    number: int, packed: builtins.bool = True, *, name: str = "", json_name: str = ""
-) -> Array[np.uint32]:
-    """Declare an array of `fixed32`s."""
-    kind = NumberArray(Wire.FIXED32, packed)
-    return posing(MessageField(kind, number, name, json_name))
-
-
-def fixed64_array(
-    number: int, packed: builtins.bool = True, *, name: str = "", json_name: str = ""
-) -> Array[np.uint64]:
-    """Declare an array of `fixed64`s."""
-    kind = NumberArray(Wire.FIXED64, packed)
-    return posing(MessageField(kind, number, name, json_name))
-
-
-def sfixed32_array(
-    number: int, packed: builtins.bool = True, *, name: str = "", json_name: str = ""
-) -> Array[np.int32]:
-    """Declare an array of `sfixed32`s."""
-    kind = NumberArray(Wire.SFIXED32, packed)
-    return posing(MessageField(kind, number, name, json_name))
-
-
-def sfixed64_array(
-    number: int, packed: builtins.bool = True, *, name: str = "", json_name: str = ""
-) -> Array[np.int64]:
-    """Declare an array of `sfixed64`s."""
-    kind = NumberArray(Wire.SFIXED64, packed)
     return posing(MessageField(kind, number, name, json_name))
 
 

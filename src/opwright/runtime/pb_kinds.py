@@ -55,7 +55,7 @@ class Singular:
     @property
     def declared_default(self) -> object:
         """The spec's own default, or None."""
-        return self.default() if callable(self.default) else self.default
+        return _called(self.default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +96,23 @@ class OneofGroup:
 class OneofMember:
     """A field of the oneof held by the attribute `group`.
 
-    `wrapper` is the class that the group's values of this member have, if any.
+    `wrapper` is the class that the group's values of this member have, if any;
+    `default` is that of `Singular`.
     """
 
     group: str
     value: Value
     wrapper: type[Tagged[object]] | None = None
+    default: object = None
+
+    @property
+    def declared_default(self) -> object:
+        """The spec's own default, or None."""
+        return _called(self.default)
 
 
 Kind = Singular | Repeated | NumberArray | MapOf | OneofGroup | OneofMember
+
+
+def _called(default: object) -> object:
+    return default() if callable(default) else default

@@ -8,7 +8,9 @@ import builtins
 from typing import Final
 
 from .fields import MessageField, posing
-from .kinds import Octets, Text
+from .kinds import Octets as OctetsKind
+from .kinds import Text
+from .octets import Octets
 from .pb_kinds import Scalar, Singular
 from .scalars import Wire
 
@@ -25,7 +27,7 @@ _FIXED64: Final = Singular(Scalar(Wire.FIXED64))
 _SFIXED32: Final = Singular(Scalar(Wire.SFIXED32))
 _SFIXED64: Final = Singular(Scalar(Wire.SFIXED64))
 _BOOL: Final = Singular(Scalar(Wire.BOOL))
-_BYTES: Final = Singular(Octets())
+_BYTES: Final = Singular(OctetsKind())
 
 
 def double(number: int, *, name: str = "", json_name: str = "") -> builtins.float:
@@ -93,7 +95,7 @@ def bool(number: int, *, name: str = "", json_name: str = "") -> builtins.bool:
     return posing(MessageField(_BOOL, number, name, json_name))
 
 
-def bytes(number: int, *, name: str = "", json_name: str = "") -> builtins.bytes:
+def bytes(number: int, *, name: str = "", json_name: str = "") -> Octets:
     """Declare a string of bytes."""
     return posing(MessageField(_BYTES, number, name, json_name))
 

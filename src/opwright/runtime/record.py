@@ -1,5 +1,6 @@
 """Records: the bases of generated messages, structs and unions."""
 
+from os import PathLike
 from typing import ClassVar, Self
 
 from .constructor import build_constructor
@@ -7,6 +8,7 @@ from .copying import owned, state_of
 from .equality import equal_records
 from .layout import Layout, layout_of, owner_of
 from .members import set_union
+from .octets import Octets
 from .representation import represent
 
 
@@ -100,7 +102,72 @@ class Message(Record):
 
     __slots__ = ("_unknown",)
 
-    _unknown: bytes
+    _unknown: Octets
+
+    def to_bytes(self) -> bytes:
+        """Return this message in the wire format: fields by number, then unknown ones.
+
+        The entries of a map are in the order of protobuf's deterministic output in
+        Python. Raises EncodeError for values that their fields cannot hold, for
+        required fields that are missing, and for messages within messages beyond 100
+        levels, such as one that contains itself.
+        """
+        # The codec is imported when first used, here and below: many programs that use
+        # records never need it.
+        from .wire.encoding import encode_message
+
+        return b"".join(encode_message(self))
+
+    @classmethod
+    def from_bytes(cls, data: Octets) -> Self:
+        """Return the message that bytes in the wire format hold.
+
+        Arrays and bytes fields are read-only views of `data`, without a copy, and may
+        be misaligned; they keep `data` alive. For a copy of one's own, which can be
+        written to and is aligned, take `array.copy()` and `bytes(view)`, or
+        `copy.deepcopy(message)` for all at once. A `bytearray` must not change
+        meanwhile.
+
+        Raises DecodeError, with the field's path and the byte, for bytes that are cut
+        short or no message of this class, and for required fields that are missing.
+        """
+        from .wire.decoding import decode_message
+
+        return decode_message(cls, data)
+
+    def to_file(self, path: str | PathLike[str]) -> None:
+        """Write this message to a file, which is replaced only if all went well.
+
+        Arrays and bytes go to the file without a copy. The file may be one that this
+        message was opened from. Raises OSError, and EncodeError as `to_bytes` does.
+        """
+        from .wire.files import write_file
+
+        write_file(self, path)
+
+    @classmethod
+    def from_file(cls, path: str | PathLike[str]) -> Self:
+        """Return the message that a file holds; the file is read as a whole.
+
+        Arrays and bytes fields are read-only views of what was read, as in
+        `from_bytes`. Raises OSError, and DecodeError as `from_bytes` does.
+        """
+        from .wire.files import read_file
+
+        return read_file(cls, path)
+
+    @classmethod
+    def open(cls, path: str | PathLike[str]) -> Self:
+        """Return the message that a file holds, the file being mapped into memory.
+
+        Arrays and bytes fields are read-only views of the file: their contents are read
+        when they are used, and the map stays as long as any of them. The file must not
+        be changed in place meanwhile; replacing it, as `to_file` does, is safe. Raises
+        OSError, and DecodeError as `from_bytes` does.
+        """
+        from .wire.files import map_file
+
+        return map_file(cls, path)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Message) or type(other) is not type(self):

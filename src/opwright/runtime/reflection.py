@@ -8,6 +8,8 @@ from typing import overload
 from .enums import Enum
 from .fields import FieldInfo, MessageField, StructField
 from .layout import UNION_MEMBER, UNKNOWN, layout_of
+from .octets import Octets
+from .pb_kinds import OneofMember, Singular
 from .record import Message, Record, Struct, Union
 
 
@@ -37,6 +39,22 @@ def spec_name_of(cls: type[Record] | type[Enum]) -> str:
     return cls.__opwright__.spec_name
 
 
+def default_of(cls: type[Message], name: str) -> object:
+    """Return the default that the spec declares for a field, or None.
+
+    `name` is the attribute. An absent field reads as None all the same; this is what
+    the spec lets it mean. Raises ValueError if there is no such field.
+    """
+    field = next((f for f in fields_of(cls) if f.name == name), None)
+    if field is None:
+        raise ValueError(f"{cls.__qualname__} has no field {name!r}")
+    match field.kind:
+        case Singular() | OneofMember():
+            return field.kind.declared_default
+        case _:
+            return None
+
+
 def which(record: Message | Union, oneof: str | None = None) -> str | None:
     """Return the attribute of the member that is set in a oneof or union, or None.
 
@@ -54,6 +72,9 @@ def which(record: Message | Union, oneof: str | None = None) -> str | None:
             return group.member_of(getattr(record, group.name))
 
 
-def unknown_of(message: Message) -> bytes:
-    """Return the bytes of the fields that the decoder of a message did not know."""
+def unknown_of(message: Message) -> Octets:
+    """Return the bytes of the fields that the decoder of a message did not know.
+
+    Those that stood together are a view of the input.
+    """
     return getattr(message, UNKNOWN)

@@ -33,6 +33,14 @@ _BYTES: Final = 24
 _LEAF: Final = 60  # characters of a string, or of another's own representation
 _DEPTH: Final = 5  # records in records
 _ROOM: Final = 2000  # characters, after which no further value is begun
+_EMPTY: Final = object()  # in place of an attribute that was never set
+
+
+class _Unreadable:
+    """In place of a value that cannot be read."""
+
+    def __repr__(self) -> str:
+        return "<unreadable>"
 
 
 def represent(record: object) -> str:
@@ -60,6 +68,12 @@ class _Sketch:
         return f"{self._spend(name)}={self._value(value, depth - 1)}"
 
     def _value(self, value: object, depth: int) -> str:
+        try:
+            return self._text(value, depth)
+        except Exception:  # whatever an object of another's does, one can look at it
+            return self._spend(f"<{type(value).__qualname__}>")
+
+    def _text(self, value: object, depth: int) -> str:
         if is_list(value):
             items = self._each(value, _ITEMS, lambda item: self._value(item, depth))
             return f"[{', '.join(items)}]"
@@ -86,10 +100,7 @@ class _Sketch:
             return _bytes_text(memoryview(value))
         if isinstance(value, Enum):
             return _enum_text(value)
-        try:
-            return self.leaves.repr(value)
-        except ValueError:  # an integer of more digits than Python likes to print
-            return f"<{type(value).__qualname__}>"
+        return self.leaves.repr(value)
 
     def _each(
         self, values: Iterable[T], limit: int, text_of: Callable[[T], str]
@@ -110,37 +121,52 @@ def _shown(record: object) -> Iterator[tuple[str, object]]:
     match layout.family:
         case Family.MESSAGE | Family.STRUCT:
             for slot in layout.slots:
-                value: object = getattr(record, slot.slot)
-                if _differs(slot, value):
+                # A constructor that failed leaves slots empty.
+                value: object = getattr(record, slot.slot, _EMPTY)
+                if value is not _EMPTY and _differs(slot, value):
                     yield slot.name, value
         case Family.UNION:
             for name in _shown_members(record, layout):
-                yield name, getattr(record, name)
+                yield name, _read(record, name)
         case _:
             assert_never(layout.family)
 
 
 def _shown_members(record: object, layout: Layout) -> Iterable[str]:
     """Return the member of a union that was set; all if nobody knows, unless zero."""
-    member: str | None = getattr(record, UNION_MEMBER)
+    member: str | None = getattr(record, UNION_MEMBER, None)
     if member is not None:
         return (member,)
-    memory: bytes = getattr(record, UNION_MEMORY)
+    memory: bytes = getattr(record, UNION_MEMORY, b"")
     return layout.declared if any(memory) else ()
+
+
+def _read(record: object, name: str) -> object:
+    try:
+        return getattr(record, name)
+    except Exception:  # bytes that are no value of this member
+        return _Unreadable()
 
 
 def _differs(slot: Slot, value: object) -> bool:
     """Tell whether a value is not what a new record would hold."""
+    try:
+        return _is_other(slot, value)
+    except Exception:  # a value of another sort, which cannot be compared
+        return True
+
+
+def _is_other(slot: Slot, value: object) -> bool:
     match slot.storage:
         case Plain(default):
             same = type(value) is type(default) and value == default
             return not same or str(value) == "-0.0"
         case EnumMember(target):
-            return value != zero_of(target())
+            return bool(value != zero_of(target()))
         case Items() | Entries() | Numbers():
             return len(cast("Sized", value)) > 0
         case Nested(target):
-            return value != target()()
+            return bool(value != target()())
         case _:
             assert_never(slot.storage)
 
@@ -149,13 +175,14 @@ def _array_text(array: NDArray[np.generic]) -> str:
     flat = array.reshape(-1)
     half = _ITEMS // 2
     cut = flat.size > _ITEMS
-    head = [str(item) for item in (flat[:half] if cut else flat)]
-    tail = ["…", *(str(item) for item in flat[-half:])] if cut else []
+    text_of = repr if flat.dtype.hasobject else str
+    head = [text_of(item)[:_LEAF] for item in (flat[:half] if cut else flat)]
+    tail = ["…", *(text_of(item)[:_LEAF] for item in flat[-half:])] if cut else []
     return f"array([{', '.join((*head, *tail))}], {array.dtype})"
 
 
 def _bytes_text(view: "memoryview[int]") -> str:
-    start = repr(bytes(view[:_BYTES]))
+    start = repr(view.cast("B")[:_BYTES].tobytes() if view.contiguous else view)
     return f"{start}… ({view.nbytes} bytes)" if view.nbytes > _BYTES else start
 
 

@@ -26,6 +26,7 @@ namespace: short.v1
 operators:
   structs_of: Types
   codes: {enum: Code, prefix: OP_, exceptions: {Odd: OP_EVEN}}
+  carried_by: {struct: Node, code: kind, attributes: data}
 """
     (contract,), reported = read(tmp_path, text)
     assert reported == ()
@@ -34,6 +35,11 @@ operators:
     assert isinstance(contract.operators, StructSelection)
     assert contract.operators.module == "Types"
     assert contract.operators.codes.exceptions == (("Odd", "OP_EVEN"),)
+    carrier = contract.operators.carrier
+    assert carrier is not None
+    named = (carrier.struct, carrier.code, carrier.attributes)
+    assert named == ("Node", "kind", "data")
+    assert carrier.origin.span.start.line == 6
 
 
 def test_members_of_a_oneof(tmp_path: Path) -> None:
@@ -62,6 +68,12 @@ def test_members_of_a_oneof(tmp_path: Path) -> None:
         ("namespace: x\n", codes.MISSING_KEY, 1),
         ("packages: [p]\noperators: {}\n", codes.MISSING_KEY, 2),
         ("packages: [p]\noperators: {structs_of: T}\n", codes.MISSING_KEY, 2),
+        (
+            "packages: [p]\noperators: {structs_of: T, codes: {enum: E},\n"
+            " carried_by: {struct: N, code: c}}\n",
+            codes.MISSING_KEY,
+            3,
+        ),
         (
             "packages: [p]\noperators: {structs_of: T, codes: {prefix: X}}\n",
             codes.MISSING_KEY,

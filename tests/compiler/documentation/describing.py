@@ -7,6 +7,7 @@ from opwright.compiler.ir import (
     BulletList,
     Documentation,
     Item,
+    ListItem,
     Paragraph,
     Preformatted,
 )
@@ -18,6 +19,8 @@ def describe(documentation: Documentation) -> str:
         lines += _block(block)
     lines += [f"input {_item(item)}" for item in documentation.inputs]
     lines += [f"output {_item(item)}" for item in documentation.outputs]
+    lines += [f"parameter {_item(item)}" for item in documentation.parameters]
+    lines += [f"returns: {text}" for text in documentation.returns]
     for name in ("since", "version", "deprecated"):
         value = getattr(documentation, name)
         lines += [f"{name}: {value}"] if value else []
@@ -32,12 +35,17 @@ def texts(documentation: Documentation) -> Iterator[str]:
             case Paragraph():
                 yield block.text
             case BulletList():
-                yield from block.items
+                yield from (item.text for item in block.items)
             case Preformatted():
                 yield from block.lines
-    for item in (*documentation.inputs, *documentation.outputs):
+    for item in (
+        *documentation.inputs,
+        *documentation.outputs,
+        *documentation.parameters,
+    ):
         yield item.name
         yield item.text
+    yield from documentation.returns
     yield from (documentation.since, documentation.version, documentation.deprecated)
 
 
@@ -46,9 +54,14 @@ def _block(block: Block) -> list[str]:
         case Paragraph():
             return [f"paragraph: {block.text}"]
         case BulletList():
-            return [f"bullet: {item}" for item in block.items]
+            return [_list_item(item) for item in block.items]
         case Preformatted():
             return ["code:", *(f"    |{line}" for line in block.lines)]
+
+
+def _list_item(item: ListItem) -> str:
+    mark = "bullet:" if item.number is None else f"{item.number}.:"
+    return f"{'  ' * item.depth}{mark} {item.text}"
 
 
 def _item(item: Item) -> str:

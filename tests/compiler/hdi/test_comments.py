@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from opwright.compiler.ir import Declaration, Enum, Interface, Struct, Union
+from opwright.compiler.ir import Declaration, Enum, Interface, Paragraph, Struct, Union
 from tests.compiler.hdi.reading import PACKAGE, read, read_types
 
 CASES: dict[str, tuple[str, dict[str, str]]] = {
@@ -110,3 +110,12 @@ def test_methods(tmp_path: Path) -> None:
     text = PACKAGE + "interface IPen {\n /** Draws. */\n Draw(); // really\n}"
     contributions, _ = read(tmp_path, {"IPen.idl": text})
     assert briefs(contributions[0].declarations) == {"Draw": "Draws."}
+
+
+def test_a_marked_comment_behind_adds_to_one_before(tmp_path: Path) -> None:
+    text = "struct S {\n /** About a. */\n int a; /**< In pixels. */\n};"
+    (struct,), _ = read_types(tmp_path, text)
+    assert isinstance(struct, Struct)
+    documentation = struct.fields[0].documentation
+    assert documentation.brief == "About a."
+    assert documentation.body == (Paragraph("In pixels."),)

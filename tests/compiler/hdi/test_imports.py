@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from opwright.compiler.ir import ModuleContribution, Ref, Struct
 from opwright.compiler.roots import Root
-from tests.compiler.hdi.reading import read, shown
+from tests.compiler.hdi.reading import errors, read, shown
 
 HEAD = "package demo.v1_0;\n"
 POINT = "struct Point { int x; };\n"
@@ -102,6 +104,60 @@ def test_missing_file_says_where_it_was_looked_for(tmp_path: Path) -> None:
     assert second.notes == ("no root covers the package 'other.ink.v1_0'",)
 
 
+NEAR = {
+    "ohos.hdi.ink.v2_1.Typs": "ohos.hdi.ink.v2_1.Types",
+    "ohos.hdi.ink.v2_1.types": "ohos.hdi.ink.v2_1.Types",
+    "ohos.hdi.ink.v2_0.Types": "ohos.hdi.ink.v2_1.Types",
+    "ohos.hdi.inks.v2_1.Types": "ohos.hdi.ink.v2_1.Types",
+    "oohs.hdi.ink.v2_1.Types": "ohos.hdi.ink.v2_1.Types",
+    "ohos.hdi.pen.v1_0.Penz": None,
+    "ohos.hdi.camera.v1_0.Types": None,
+}
+
+
+@pytest.mark.parametrize(("name", "near"), NEAR.items(), ids=NEAR)
+@pytest.mark.parametrize("requested", [1, 2])
+def test_the_closest_file_is_advised(
+    tmp_path: Path, name: str, near: str | None, requested: int
+) -> None:
+    files = {
+        "x/pen/v1_0/Pens.idl": use(name),
+        "x/ink/v2_1/Types.idl": "package ohos.hdi.ink.v2_1;\n" + POINT,
+        "x/ink/v2_1/Types.txt": "",
+    }
+    roots = (Root("ohos.hdi", tmp_path / "x"),)
+    _, reporter = read(tmp_path, files, roots, requested=requested)
+    helps = reporter.diagnostics[0].helps
+    root = "say where the package is with `--root ohos.hdi:DIR`"
+    assert helps == (f"did you mean '{near}'?" if near else root,)
+
+
+@pytest.mark.parametrize("name", ["demo.v1_0.Typs", "demo.v1_1.Types"])
+def test_the_closest_file_of_a_flat_folder_is_advised(
+    tmp_path: Path, name: str
+) -> None:
+    files = {
+        "Pens.idl": use(name, package="demo.v1_0"),
+        "Types.idl": HEAD + POINT,
+    }
+    _, reporter = read(tmp_path, files)
+    assert reporter.diagnostics[0].helps == ("did you mean 'demo.v1_0.Types'?",)
+
+
+def test_roots_that_cover_no_package_are_warned_of(tmp_path: Path) -> None:
+    roots = tuple(
+        Root(package, tmp_path) for package in ("dmo", "demo", "ohos.hdi", "camera", "")
+    )
+    text = use("ohos.hdi.ink.v2_1.Types", package="demo.v1_0")
+    _, reporter = read(tmp_path, {"v1_0/Pens.idl": text}, roots)
+    useless = [d for d in reporter.diagnostics if d.code.id == "OPW0013"]
+    assert [d.place for d in useless] == [
+        f"--root dmo:{tmp_path.as_posix()}",
+        f"--root camera:{tmp_path.as_posix()}",
+    ]
+    assert useless[0].helps == ("did you mean 'demo'?",)
+
+
 def test_types_of_missing_files_are_not_missed(tmp_path: Path) -> None:
     text = use("ohos.hdi.ink.v2_1.Types") + "struct T { ohos.hdi.ink.v2_1.A a; };"
     _, reporter = read(tmp_path, {"pen/v1_0/Pens.idl": text})
@@ -150,7 +206,7 @@ def test_wrong_folder_matters_below_a_root_only(tmp_path: Path) -> None:
     _, without = read(tmp_path, files)
     _, covered = read(tmp_path, files, (Root("ohos.hdi", tmp_path),))
     _, beside = read(tmp_path, files, (Root("other", tmp_path),))
-    assert [len(r.diagnostics) for r in (without, covered, beside)] == [0, 1, 0]
+    assert [len(errors(r)) for r in (without, covered, beside)] == [0, 1, 0]
 
 
 def test_package_lines(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from opwright.compiler.ir import Ref, Struct
 from tests.compiler.hdi.reading import PACKAGE, read, read_types, shown
 
@@ -88,9 +90,50 @@ def test_a_name_in_two_versions_is_guessed(tmp_path: Path) -> None:
     assert target(tmp_path, files) == ("demo.v1_0.P", [warning])
 
 
-def test_advice(tmp_path: Path) -> None:
-    _, reporter = read_types(tmp_path, "struct Point {};\nstruct L { Pont p; };")
-    assert reporter.diagnostics[0].helps == ("did you mean 'Point'?",)
+ADVICE = {
+    "Pont": "did you mean 'Point'?",
+    "Strng": "did you mean 'String'?",
+    "lnog": "did you mean 'long'?",
+    "string": "write `String`",
+    "Bool": "write `boolean`",
+    "uint32_t": "write `unsigned int`",
+    "int64": "write `long`",
+    "float32": "write `float`",
+    "char": "write `byte`",
+    "void": "HDI IDL has no void; a method that returns nothing has no `[out]`",
+    "Latr": "did you mean 'Later'?",
+}
+
+
+@pytest.mark.parametrize(("name", "advice"), ADVICE.items(), ids=ADVICE)
+def test_advice(tmp_path: Path, name: str, advice: str) -> None:
+    text = f"struct Point {{}};\nstruct L {{ {name} p; }};\nstruct Later {{}};"
+    _, reporter = read_types(tmp_path, text)
+    assert reporter.diagnostics[0].helps == (advice,)
+
+
+@pytest.mark.parametrize("requested", [("A", "Z"), ("Z", "A")])
+@pytest.mark.parametrize("name", ["Far", "demo.v1_0.Far"])
+def test_types_of_files_that_are_not_imported(
+    tmp_path: Path, requested: tuple[str, ...], name: str
+) -> None:
+    texts = {"A": f"struct L {{ {name} p; }};", "Z": "struct Far {};"}
+    files = {f"{stem}.idl": PACKAGE + texts[stem] for stem in requested}
+    _, reporter = read(tmp_path, files, requested=2)
+    (diagnostic,) = reporter.diagnostics
+    advice = "import `demo.v1_0.Z`, which declares 'demo.v1_0.Far'"
+    assert diagnostic.helps == (advice,)
+
+
+def test_misspelled_types_of_files_that_are_not_imported(tmp_path: Path) -> None:
+    files = {
+        "A.idl": PACKAGE + "struct L { Distnt p; };",
+        "Z.idl": PACKAGE + "struct Distant {};",
+    }
+    _, reporter = read(tmp_path, files, requested=2)
+    (diagnostic,) = reporter.diagnostics
+    (advice,) = diagnostic.helps
+    assert advice.startswith("did you mean 'Distant'? If so, import `demo.v1_0.Z`")
 
 
 def test_use_before_and_inside_of_a_declaration(tmp_path: Path) -> None:

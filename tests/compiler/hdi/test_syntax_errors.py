@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.compiler.hdi.reading import read_types, shown
+from tests.compiler.hdi.reading import PACKAGE, read, read_types, shown
 
 CASES = {
     "missing semicolon behind a member": (
@@ -71,6 +71,30 @@ CASES = {
         ],
         ["S", "E"],
     ),
+    "keywords of declarations as names": (
+        "struct S { int interface; int enum; };\nenum E { A, import, struct };",
+        [
+            "OPW0100 2:16 expected a name, found 'interface'",
+            "OPW0100 2:31 expected a name, found 'enum'",
+            "OPW0100 3:13 expected a name or '}', found 'import'",
+            "OPW0100 3:21 expected a name or '}', found 'struct'",
+        ],
+        ["S", "E"],
+    ),
+    "declaration named by a keyword": (
+        "struct List { int a; };\nenum E { A };",
+        ["OPW0100 2:8 expected a name, found 'List'"],
+        ["List", "E"],
+    ),
+    "labels of other languages": (
+        "struct T {};\nstruct S { optional int a; const T b; repeated List<int> c; };",
+        [
+            "OPW0100 3:12 expected a type, found 'optional'",
+            "OPW0100 3:28 expected a type, found 'const'",
+            "OPW0100 3:39 expected a type, found 'repeated'",
+        ],
+        ["T", "S"],
+    ),
     "body that is never closed, then another declaration": (
         "struct S { int a;\nstruct T { int b; };\nenum E { A };",
         ["OPW0101 2:18 expected '}' after ';'"],
@@ -133,6 +157,16 @@ CASES = {
         ["OPW0103 3:1 this comment is never closed"],
         ["S"],
     ),
+    "comment that is never closed, and nothing else": (
+        "/* struct S { int a; };",
+        ["OPW0103 2:1 this comment is never closed"],
+        [],
+    ),
+    "types in a comment that is never closed": (
+        "struct S { T t; };\n/* struct T { int b; };",
+        ["OPW0103 3:1 this comment is never closed"],
+        ["S"],
+    ),
     "signs that C would read as one": (
         "enum E { A = --1, B = 1 > > 0 };",
         [
@@ -190,7 +224,51 @@ def test_names_lost_to_errors_are_not_missed(tmp_path: Path) -> None:
     ]
 
 
+ADVICE = {
+    "int interface;": "'interface' is a keyword and cannot be a name",
+    "optional int a;": "HDI IDL has no optional fields: every member is always there; "
+    "leave the word out",
+    "signed int a;": "the integers of HDI IDL are signed already; leave the word out",
+    "int a, b;": "write one member a line, each with its type and a ';'",
+    "std::string a;": "names have dots here; `std::string` is `String`, and "
+    "`std::vector<T>` is `List<T>`",
+    "byte* a;": "HDI IDL has no pointers; text is `String`, and memory `byte[]` or "
+    "`Ashmem`",
+    "String& a;": "HDI IDL has no references; write the type alone",
+    "int? a;": "HDI IDL has no optional types; leave the sign out",
+    "vector<int> a;": "write `List<…>`",
+    "map<int, int> a;": "write `Map<…>`",
+    "Lits<int> a;": "write `List<…>`",
+    "unsinged int a;": "did you mean 'unsigned'?",
+    "long long a;": "the integers of HDI IDL are byte, short, int, long, and unsigned "
+    "char, short, int, long",
+}
+
+
+@pytest.mark.parametrize(("member", "advice"), ADVICE.items(), ids=ADVICE)
+def test_advice(tmp_path: Path, member: str, advice: str) -> None:
+    _, reporter = read_types(tmp_path, f"struct S {{ {member} }};")
+    (diagnostic,) = reporter.diagnostics
+    assert diagnostic.helps == (advice,)
+
+
+def test_operators_are_no_marks_of_types(tmp_path: Path) -> None:
+    _, reporter = read_types(tmp_path, "enum E { A = * 2 };")
+    assert [diagnostic.helps for diagnostic in reporter.diagnostics] == [()]
+
+
+def test_keywords_as_names_of_methods(tmp_path: Path) -> None:
+    text = PACKAGE + "interface I {\n  interface([in] int struct);\n  package();\n}"
+    _, reporter = read(tmp_path, {"I.idl": text})
+    assert shown(reporter) == [
+        "OPW0100 3:3 expected a type or '}', found 'interface'",
+        "OPW0100 3:22 expected a name, found 'struct'",
+        "OPW0100 4:3 expected a type or '}', found 'package'",
+    ]
+
+
 ACCEPTED = {
+    "types called like labels": "struct optional {};\nstruct S { optional a; };",
     "no newline at the end": "struct S { int a; };",
     "comment at the end": "struct S { int a; };\n// end",
     "CR LF": "struct S {\r\n    int a;\r\n};\r\n",

@@ -88,6 +88,21 @@ def test_a_value_outside_the_base(base: ScalarKind, value: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("base", "value", "kind"),
+    [
+        (ScalarKind.UINT8, -1, "signed"),
+        (ScalarKind.UINT8, 256, "wider"),
+        (ScalarKind.INT8, -129, "wider"),
+    ],
+)
+def test_the_base_that_would_do(base: ScalarKind, value: int, kind: str) -> None:
+    reporter = Reporter()
+    run_passes(schema(enum("E", ("A", value), base=base)), reporter)
+    (diagnostic,) = reporter.diagnostics
+    assert diagnostic.helps == (f"give the enum a {kind} base type",)
+
+
+@pytest.mark.parametrize(
     "key", [INT32, Scalar(ScalarKind.BOOL), Text(), ref("E")], ids=str
 )
 def test_map_keys(key: Type) -> None:

@@ -107,9 +107,15 @@ def test_a_file_for_each_element(
             "'nam' is not an attribute of PythonModule",
         ),
         ("{% if x %}{% endif %}", codes.UNDEFINED_NAME, "1:7-1:8", "'x' is not def"),
-        ("{% endfor %}", codes.TEMPLATE_SYNTAX, "1:1-1:13", "encountered unknown tag"),
+        ("{% endfor %}", codes.TEMPLATE_SYNTAX, "1:4-1:10", "encountered unknown tag"),
         ("a\n{{ 1 + }}", codes.TEMPLATE_SYNTAX, "2:1-2:10", "unexpected"),
-        ("{{ 1 | lower | nope }}", codes.TEMPLATE_SYNTAX, "1:1-1:23", "no filter"),
+        ("{{ 1 | lower | nope }}", codes.TEMPLATE_SYNTAX, "1:16-1:20", "no filter"),
+        (
+            "{{ options.colour }}",
+            codes.UNDEFINED_NAME,
+            "1:12-1:18",
+            "the pack has no option 'colour'",
+        ),
         (
             "{{ module.__class__ }}",
             codes.UNSAFE_TEMPLATE,
@@ -167,6 +173,25 @@ def test_an_undefined_name_comes_with_what_there_is(tmp_path: Path) -> None:
     assert problem.notes[0].startswith("PythonModule offers: name, spec_name, ")
 
 
+@pytest.mark.parametrize(
+    ("template", "helps"),
+    [
+        ("{{ modul }}", ("did you mean 'module'?",)),
+        ("{{ module.nmae }}", ("did you mean 'name'?",)),
+        ("{{ options.colour }}", ("did you mean 'color'?",)),
+        ("{{ module.name | literl }}", ("did you mean 'literal'?",)),
+        ("{{ module.name | uper }}", ("did you mean 'upper'?",)),
+        ("{{ module.name is undefind }}", ("did you mean 'undefined'?",)),
+        ("{{ whatever }}", ()),
+    ],
+)
+def test_the_closest_name_is_advised(
+    tmp_path: Path, template: str, helps: tuple[str, ...]
+) -> None:
+    _, (problem,) = render(tmp_path, template)
+    assert problem.helps == helps
+
+
 def test_a_failure_in_an_included_template_is_shown_there(tmp_path: Path) -> None:
     _, (problem,) = render(
         tmp_path, '{% include "part.jinja" %}', templates=(("part.jinja", "\n{{ x }}"),)
@@ -177,10 +202,17 @@ def test_a_failure_in_an_included_template_is_shown_there(tmp_path: Path) -> Non
 
 
 def test_a_failure_is_reported_once_for_all_elements(tmp_path: Path) -> None:
-    _, reported = render(
+    _, (problem,) = render(
         tmp_path, "{{ x }}", for_each="declaration", path="{{ declaration.name }}"
     )
-    assert [d.code for d in reported] == [codes.UNDEFINED_NAME]
+    assert problem.code is codes.UNDEFINED_NAME
+    assert problem.notes[-1] == "met while rendering demo.v1_0.Point, and 1 more"
+
+
+def test_a_template_of_two_outputs_fails_once(tmp_path: Path) -> None:
+    more = '[[outputs]]\nfor_each = "package"\ntemplate = "main.jinja"\npath = "other"'
+    _, (problem,) = render(tmp_path, "{% if %}", more=more)
+    assert problem.code is codes.TEMPLATE_SYNTAX
 
 
 def test_a_path_template_fails_in_the_manifest(tmp_path: Path) -> None:
@@ -236,6 +268,10 @@ def test_two_files_of_one_path(tmp_path: Path, path: str, message: str) -> None:
     assert problem.message == message
     notes = ("once for demo.v1_0.Point, once for demo.v1_0.POINT",)
     assert problem.notes == notes
+    assert [related.label for related in problem.related] == [
+        "one is made for 'demo.v1_0.Point'",
+        "one is made for 'demo.v1_0.POINT'",
+    ]
 
 
 def test_declarations_are_vetted(tmp_path: Path) -> None:

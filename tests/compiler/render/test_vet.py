@@ -37,6 +37,13 @@ class M(Message):
     y: float | None = pb.optional(pb.float(2), default=float("-inf"))
     e: E = pb.enum(3, lambda: E)
 
+    @pb.layout("x")
+    def _layout_of_x(self) -> pb.TensorLayout:
+        return pb.TensorLayout(
+            shape=[len(self.x) * 2, pb.divide(3, 2)] if not self.e > 1 else [-1 + 2],
+            channel_axis=(self.e or 1) if self.y is not None and True else 0,
+        )
+
 
 class P(Protocol):
     def f(self, x: M) -> tuple[M, Iterator[E]]:
@@ -67,6 +74,23 @@ def test_declarations_pass() -> None:
         ("class C:\n    for x in y: ...", "class 'C' holds code of the kind 'For'"),
         ("class C:\n    @f\n    def g(self): ...", "class 'C' holds a decorated"),
         ("class C:\n    def g(self): return 1", "class 'C' holds code of the kind"),
+        (
+            "class C:\n    @pb.f()\n    def g(self): return print(1)",
+            "class 'C' holds the call 'print'",
+        ),
+        (
+            "class C:\n    @pb.f()\n    def g(self): return [x for x in y]",
+            "class 'C' holds code of the kind 'ListComp'",
+        ),
+        (
+            "class C:\n    @pb.f()\n    def g(self):\n        x = 1\n        return x",
+            "class 'C' holds a decorated function",
+        ),
+        (
+            "class C:\n    @pb.f\n    def g(self): return 1",
+            "class 'C' holds a decorated function",
+        ),
+        ("class C:\n    x: int = len('')", "class 'C' holds the call 'len'"),
         ("x = (y := 1)", "line 1 of the rendered code holds code of the kind"),
         ("del x", "line 1 of the rendered code holds code of the kind 'Delete'"),
         ("class C:\n", "the rendered code is no Python on line 1"),

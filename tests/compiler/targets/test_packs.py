@@ -95,6 +95,54 @@ def test_what_is_wrong_is_shown_where_it_stands(
     assert (code, line) in [problem[:2] for problem in found]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "message", "advice"),
+    [
+        (
+            "[[outputs]]",
+            "[[outputs]]\n[outputs]",
+            "cannot declare 'outputs' twice",
+            "`[name]` stands once; what may stand several times is `[[name]]` each "
+            "time, as in `[[outputs]]`",
+        ),
+        (
+            "[[outputs]]",
+            "[outputs]\n[[outputs]]",
+            "cannot overwrite a value",
+            "`[name]` stands once; what may stand several times is `[[name]]` each "
+            "time, as in `[[outputs]]`",
+        ),
+        (
+            "api = 1",
+            "api = 1\napi = 1",
+            "cannot overwrite a value",
+            "a key stands once in its table; remove or rename one",
+        ),
+        (
+            '"demo"',
+            "demo",
+            "invalid value",
+            "a text is in quotes; truth values are `true` and `false`",
+        ),
+        (
+            "api = 1",
+            "api: 1",
+            "expected '=' after a key in a key/value pair",
+            "write `key = value`",
+        ),
+    ],
+)
+def test_advice_on_toml(
+    tmp_path: Path, old: str, new: str, message: str, advice: str
+) -> None:
+    reporter = Reporter()
+    folder = write_pack(tmp_path, MANIFEST.replace(old, new))
+    discover_packs((folder,), reporter)
+    (problem,) = reporter.diagnostics
+    assert problem.message == message
+    assert problem.helps == (advice,)
+
+
 def test_all_problems_are_reported_at_once(tmp_path: Path) -> None:
     manifest = MANIFEST.replace('"python"', '"x"').replace('"module"', '"y"')
     found = [problem[0] for problem in problems(manifest, tmp_path)]

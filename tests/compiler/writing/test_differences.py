@@ -93,6 +93,26 @@ def test_a_manifest_that_is_not_under_version_control_is_not_missed(out: Path) -
     assert not outcome.diagnostics
 
 
+@pytest.mark.parametrize(
+    ("mine", "wanted", "column", "end"),
+    [
+        ("x = alpha + 1", "x = alpine + 1", 5, 14),
+        ("x = alpha", "x = alphabet", 5, 10),
+        ("x = alphabet()", "x = alpha()", 5, 15),
+        ("x = f(a)", "x = f[a]", 6, 9),
+        ("x = 1", "x = 1  # one", 6, 7),
+    ],
+)
+def test_a_difference_begins_with_a_word(
+    out: Path, mine: str, wanted: str, column: int, end: int
+) -> None:
+    written(out, output("a.py", f"{mine}\n"))
+    _, outcome = check(out, output("a.py", f"{wanted}\n"))
+    span = outcome.diagnostics[0].span
+    assert span is not None
+    assert (span.start.column, span.end.column) == (column, end)
+
+
 def test_files_that_are_no_text(out: Path) -> None:
     written(out, output("a.py"))
     (out / "a.py").write_bytes(b"\xff\xfe")

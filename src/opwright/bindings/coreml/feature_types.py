@@ -300,12 +300,18 @@ class ArrayFeatureType(Message):
     """
 
     class IntDefaultValue(Tagged[int]):
+        """What `defaultOptionalValue` holds if `intDefaultValue` is set."""
+
         __slots__ = ()
 
     class FloatDefaultValue(Tagged[float]):
+        """What `defaultOptionalValue` holds if `floatDefaultValue` is set."""
+
         __slots__ = ()
 
     class DoubleDefaultValue(Tagged[float]):
+        """What `defaultOptionalValue` holds if `doubleDefaultValue` is set."""
+
         __slots__ = ()
 
     defaultOptionalValue: (

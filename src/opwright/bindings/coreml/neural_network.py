@@ -7,7 +7,7 @@ Do not edit.
 from __future__ import annotations
 
 import numpy as np
-from opwright.runtime import Array, Enum, Member, Message, Tagged, pb
+from opwright.runtime import Array, Enum, Member, Message, Octets, Tagged, pb
 
 from .data_structures import Int64Vector, StringVector
 from .parameters import BoolParameter, DoubleParameter, Int64Parameter
@@ -1967,8 +1967,27 @@ class BoxCoordinatesMode(Message):
     """Layout of the four coordinates."""
 
 
-@pb.message("CoreML.Specification.WeightParams")
-class WeightParams(Message):
+@pb.message(
+    "CoreML.Specification.WeightParams",
+    tensor=(
+        pb.Stored("floatValue", "float32"),
+        pb.Stored("float16Value", "float16"),
+        pb.Packed(
+            "rawValue",
+            bits="quantization.numberOfBits",
+            table="quantization.lookupTableQuantization.floatValue",
+            scale="quantization.linearQuantization.scale",
+            bias="quantization.linearQuantization.bias",
+        ),
+        pb.Stored(
+            "int8RawValue",
+            "int8",
+            scale="quantization.linearQuantization.scale",
+            bias="quantization.linearQuantization.bias",
+        ),
+    ),
+)
+class WeightParams(pb.Tensor):
     """Weights of a layer.  (NeuralNetwork.proto:1177)
 
     The values are in row-major order. The weights may have rank 1 to 5; rank 5 occurs
@@ -1979,10 +1998,10 @@ class WeightParams(Message):
     floatValue: Array[np.float32] = pb.float_array(1)
     """Values as 32-bit floats."""
 
-    float16Value: bytes = pb.bytes(2)
+    float16Value: Octets = pb.bytes(2)
     """Values as 16-bit floats, 2 bytes each."""
 
-    rawValue: bytes = pb.bytes(30)
+    rawValue: Octets = pb.bytes(30)
     """Quantized values as unsigned integers of N bits.
 
     N is `quantization.numberOfBits`. With N = 8, this is an array of `UINT8`. Other
@@ -1990,7 +2009,7 @@ class WeightParams(Message):
     in this field unless a layer asks for `int8RawValue`. Requires `quantization`.
     """
 
-    int8RawValue: bytes = pb.bytes(31)
+    int8RawValue: Octets = pb.bytes(31)
     """Quantized values as 8-bit signed integers (`INT8`).
 
     Only used when `int8DynamicQuantize` of the layer is true. Must be empty when
@@ -2176,11 +2195,13 @@ class ConvolutionLayerParams(Message):
 
     Ignored when there are 2 inputs. Must have the shape in this table:
 
-    isDeconvolution   shape
-    false             [outputChannels, kernelChannels, kernelHeight, kernelWidth]
-                      with kernelChannels == inputChannels / nGroups
-    true [kernelChannels, outputChannels / nGroups, kernelHeight, kernelWidth]
-                      with kernelChannels == inputChannels
+        isDeconvolution  shape
+        false            [outputChannels, kernelChannels,
+                          kernelHeight, kernelWidth]
+                         with kernelChannels == inputChannels / nGroups
+        true             [kernelChannels, outputChannels / nGroups,
+                          kernelHeight, kernelWidth]
+                         with kernelChannels == inputChannels
     """
 
     bias: WeightParams | None = pb.submessage(91, lambda: WeightParams)
@@ -2195,6 +2216,32 @@ class ConvolutionLayerParams(Message):
     Must have length 2 when set. Only used when `isDeconvolution` is true. When unset,
     the padding type decides the output size of a deconvolution.
     """
+
+    @pb.layout("weights")
+    def _layout_of_weights(self) -> pb.TensorLayout:
+        return pb.TensorLayout(
+            shape=(
+                [
+                    self.kernelChannels,
+                    pb.divide(self.outputChannels, self.nGroups or 1),
+                    (self.kernelSize or [3, 3])[0],
+                    (self.kernelSize or [3, 3])[1],
+                ]
+                if self.isDeconvolution
+                else [
+                    self.outputChannels,
+                    self.kernelChannels,
+                    (self.kernelSize or [3, 3])[0],
+                    (self.kernelSize or [3, 3])[1],
+                ]
+            ),
+            channel_axis=1 if self.isDeconvolution else 0,
+            groups=self.nGroups or 1 if self.isDeconvolution else 1,
+        )
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputChannels])
 
 
 @pb.message("CoreML.Specification.Convolution3DLayerParams")
@@ -2225,12 +2272,12 @@ class Convolution3DLayerParams(Message):
     Outputs:
         y: shape `[batch, channelsOut, depthOut, heightOut, widthOut]`, rank 5.
 
-    (NeuralNetwork.proto:1396)
+    (NeuralNetwork.proto:1398)
     """
 
     @pb.enum_type("CoreML.Specification.Convolution3DLayerParams.PaddingType")
     class PaddingType(Enum):
-        """Type of padding.  (NeuralNetwork.proto:1484)
+        """Type of padding.  (NeuralNetwork.proto:1486)
 
         All types pad with zeros.
         """
@@ -2407,6 +2454,33 @@ class Convolution3DLayerParams(Message):
     `paddingType` decides the output size of a deconvolution.
     """
 
+    @pb.layout("weights")
+    def _layout_of_weights(self) -> pb.TensorLayout:
+        return pb.TensorLayout(
+            shape=(
+                [
+                    pb.divide(self.outputChannels, self.nGroups),
+                    self.inputChannels,
+                    self.kernelDepth,
+                    self.kernelHeight,
+                    self.kernelWidth,
+                ]
+                if self.isDeconvolution
+                else [
+                    self.outputChannels,
+                    pb.divide(self.inputChannels, self.nGroups),
+                    self.kernelDepth,
+                    self.kernelHeight,
+                    self.kernelWidth,
+                ]
+            ),
+            groups=self.nGroups if self.isDeconvolution else 1,
+        )
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputChannels])
+
 
 @pb.message("CoreML.Specification.InnerProductLayerParams")
 class InnerProductLayerParams(Message):
@@ -2423,12 +2497,12 @@ class InnerProductLayerParams(Message):
     Example: how `x` becomes a matrix, what must equal `C_in`, and the resulting shape
     of `y`:
 
-    x                      matrix                   equals C_in     y
-    (x1)                   vector of length x1      x1              (C_out)
-    (x1, x2)               (x1, x2)                 x2              (x1, C_out)
-    (x1, x2, x3)           (x1 * x2, x3)            x3              (x1, x2, C_out)
-    (x1, x2, x3, x4)       (x1, x2 * x3 * x4)       x2 * x3 * x4    (x1, C_out, 1, 1)
-    (x1, x2, x3, x4, x5) (x1 * x2, x3 * x4 * x5) x3 * x4 * x5 (x1, x2, C_out, 1, 1)
+        x                matrix               equals C_in  y
+        (a)              vector of length a   a            (C_out)
+        (a, b)           (a, b)               b            (a, C_out)
+        (a, b, c)        (a * b, c)           c            (a, b, C_out)
+        (a, b, c, d)     (a, b * c * d)       b * c * d    (a, C_out, 1, 1)
+        (a, b, c, d, e)  (a * b, c * d * e)   c * d * e    (a, b, C_out, 1, 1)
 
     Inputs:
         x: rank 1 to 5, shaped as in the table.
@@ -2436,7 +2510,7 @@ class InnerProductLayerParams(Message):
     Outputs:
         y: rank of `x`, shaped as in the table.
 
-    (NeuralNetwork.proto:1580)
+    (NeuralNetwork.proto:1582)
     """
 
     inputChannels: int = pb.uint64(1)
@@ -2473,6 +2547,14 @@ class InnerProductLayerParams(Message):
     - `weights.rawValue` must be empty.
     """
 
+    @pb.layout("weights")
+    def _layout_of_weights(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputChannels, self.inputChannels])
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputChannels])
+
 
 @pb.message("CoreML.Specification.EmbeddingLayerParams")
 class EmbeddingLayerParams(Message):
@@ -2494,7 +2576,7 @@ class EmbeddingLayerParams(Message):
         y: rank of `x`. Shape `(x1, outputChannels, 1, 1)` for rank 4 and `(x1, x2,
             outputChannels, 1, 1)` for rank 5.
 
-    (NeuralNetwork.proto:1629)
+    (NeuralNetwork.proto:1631)
     """
 
     inputDim: int = pb.uint64(1)
@@ -2514,6 +2596,14 @@ class EmbeddingLayerParams(Message):
 
     Only used when `hasBias` is true.
     """
+
+    @pb.layout("weights")
+    def _layout_of_weights(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputChannels, self.inputDim])
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputChannels])
 
 
 @pb.message("CoreML.Specification.EmbeddingNDLayerParams")
@@ -2544,7 +2634,7 @@ class EmbeddingNDLayerParams(Message):
         y: rank of `x`, shape of `x` with the last dimension replaced by
             `embeddingSize`.
 
-    (NeuralNetwork.proto:1668)
+    (NeuralNetwork.proto:1670)
     """
 
     vocabSize: int = pb.uint64(1)
@@ -2565,18 +2655,26 @@ class EmbeddingNDLayerParams(Message):
     Only used when `hasBias` is true.
     """
 
+    @pb.layout("weights")
+    def _layout_of_weights(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.embeddingSize, self.vocabSize])
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.embeddingSize])
+
 
 @pb.message("CoreML.Specification.BatchnormLayerParams")
 class BatchnormLayerParams(Message):
-    """Batch normalization over the channel axis -3.  (NeuralNetwork.proto:1698)
+    """Batch normalization over the channel axis -3.  (NeuralNetwork.proto:1701)
 
     The same per-channel transform applies at every position of the other axes. Requires
     1 input. Produces 1 output.
 
     Formula:
 
-    y[i] = gamma[i] * (x[i] - mean[i]) / sqrt(variance[i] + epsilon) + beta[i], i = 1,
-      ..., C
+        y[i] = gamma[i] * (x[i] - mean[i]) / sqrt(variance[i] + epsilon) + beta[i]
+        for i = 1, ..., C
 
     Inputs:
         x: rank at least 3. A rank 4 input is `[Batch, channels, height, width]`. Above
@@ -2633,10 +2731,26 @@ class BatchnormLayerParams(Message):
     Must have length `channels`. Ignored when `computeMeanVar` is true.
     """
 
+    @pb.layout("gamma")
+    def _layout_of_gamma(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.channels])
+
+    @pb.layout("beta")
+    def _layout_of_beta(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.channels])
+
+    @pb.layout("mean")
+    def _layout_of_mean(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.channels])
+
+    @pb.layout("variance")
+    def _layout_of_variance(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.channels])
+
 
 @pb.message("CoreML.Specification.PoolingLayerParams")
 class PoolingLayerParams(Message):
-    """Pooling over the two spatial axes, height and width.  (NeuralNetwork.proto:1761)
+    """Pooling over the two spatial axes, height and width.  (NeuralNetwork.proto:1764)
 
     Requires 1 input. Produces 1 output. `valid` and `same` padding work as in
     `ConvolutionLayerParams`. `includeLastPixel` is a further option: when there is
@@ -2666,7 +2780,7 @@ class PoolingLayerParams(Message):
     class ValidCompletePadding(Message):
         """Symmetric padding whose last window covers the last input pixel.
 
-        (NeuralNetwork.proto:1788)
+        (NeuralNetwork.proto:1791)
         """
 
         paddingAmounts: list[int] = pb.repeated(pb.uint64(10))
@@ -2677,7 +2791,7 @@ class PoolingLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.PoolingLayerParams.PoolingType")
     class PoolingType(Enum):
-        """The pooling operations.  (NeuralNetwork.proto:1763)"""
+        """The pooling operations.  (NeuralNetwork.proto:1766)"""
 
         MAX = 0
         """Largest value in the window."""
@@ -2767,12 +2881,12 @@ class Pooling3DLayerParams(Message):
     Outputs:
         y: shape `[Batch, channels, depth, height, width]`, rank 5.
 
-    (NeuralNetwork.proto:1838)
+    (NeuralNetwork.proto:1841)
     """
 
     @pb.enum_type("CoreML.Specification.Pooling3DLayerParams.PoolingType3D")
     class PoolingType3D(Enum):
-        """The pooling operations.  (NeuralNetwork.proto:1840)"""
+        """The pooling operations.  (NeuralNetwork.proto:1843)"""
 
         MAX = 0
         """Largest value in the window."""
@@ -2782,7 +2896,7 @@ class Pooling3DLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.Pooling3DLayerParams.Pooling3DPaddingType")
     class Pooling3DPaddingType(Enum):
-        """The padding schemes.  (NeuralNetwork.proto:1883)
+        """The padding schemes.  (NeuralNetwork.proto:1886)
 
         Every scheme pads with zeros.
         """
@@ -2923,12 +3037,12 @@ class GlobalPooling3DLayerParams(Message):
     Outputs:
         y: shape `[Batch, channels, 1, 1, 1]`, rank 5.
 
-    (NeuralNetwork.proto:1967)
+    (NeuralNetwork.proto:1970)
     """
 
     @pb.enum_type("CoreML.Specification.GlobalPooling3DLayerParams.GlobalPoolingType3D")
     class GlobalPoolingType3D(Enum):
-        """The pooling operations.  (NeuralNetwork.proto:1969)"""
+        """The pooling operations.  (NeuralNetwork.proto:1972)"""
 
         MAX = 0
         """Largest value of the channel."""
@@ -2944,7 +3058,7 @@ class GlobalPooling3DLayerParams(Message):
 
 @pb.message("CoreML.Specification.PaddingLayerParams")
 class PaddingLayerParams(Message):
-    """Padding of the last two axes.  (NeuralNetwork.proto:2024)
+    """Padding of the last two axes.  (NeuralNetwork.proto:2027)
 
     Requires 1 input. Produces 1 output. The border is filled in one of three ways:
 
@@ -2995,7 +3109,7 @@ class PaddingLayerParams(Message):
 
     @pb.message("CoreML.Specification.PaddingLayerParams.PaddingConstant")
     class PaddingConstant(Message):
-        """Fills the border with a constant.  (NeuralNetwork.proto:2026)"""
+        """Fills the border with a constant.  (NeuralNetwork.proto:2029)"""
 
         value: float = pb.float(1)
         """Fill value."""
@@ -3004,12 +3118,12 @@ class PaddingLayerParams(Message):
     class PaddingReflection(Message):
         """Fills the border by mirroring the values next to it.
 
-        (NeuralNetwork.proto:2032)
+        (NeuralNetwork.proto:2035)
         """
 
     @pb.message("CoreML.Specification.PaddingLayerParams.PaddingReplication")
     class PaddingReplication(Message):
-        """Fills the border by repeating the edge values.  (NeuralNetwork.proto:2036)"""
+        """Fills the border by repeating the edge values.  (NeuralNetwork.proto:2039)"""
 
     PaddingType: (
         PaddingLayerParams.PaddingConstant
@@ -3046,7 +3160,7 @@ class PaddingLayerParams(Message):
 
 @pb.message("CoreML.Specification.ConcatLayerParams")
 class ConcatLayerParams(Message):
-    """Concatenation along axis -3 or -5.  (NeuralNetwork.proto:2069)
+    """Concatenation along axis -3 or -5.  (NeuralNetwork.proto:2072)
 
     `ConcatNDLayer` concatenates along any axis. Requires at least 2 inputs. Produces 1
     output.
@@ -3065,7 +3179,7 @@ class ConcatLayerParams(Message):
 
 @pb.message("CoreML.Specification.LRNLayerParams")
 class LRNLayerParams(Message):
-    """Local response normalization (LRN) across channels.  (NeuralNetwork.proto:2089)
+    """Local response normalization (LRN) across channels.  (NeuralNetwork.proto:2092)
 
     Requires 1 input. Produces 1 output. The sum runs over a `(localSize, 1, 1)`
     neighborhood: `localSize` channels at one position.
@@ -3104,7 +3218,7 @@ class LRNLayerParams(Message):
 
 @pb.message("CoreML.Specification.SoftmaxLayerParams")
 class SoftmaxLayerParams(Message):
-    """Softmax along axis -3.  (NeuralNetwork.proto:2120)
+    """Softmax along axis -3.  (NeuralNetwork.proto:2123)
 
     For an input of rank N that is axis N-3. `SoftmaxNDLayer` normalizes along any axis.
     Requires 1 input. Produces 1 output.
@@ -3123,7 +3237,7 @@ class SoftmaxLayerParams(Message):
 
 @pb.message("CoreML.Specification.SplitLayerParams")
 class SplitLayerParams(Message):
-    """An even split along axis -3.  (NeuralNetwork.proto:2135)
+    """An even split along axis -3.  (NeuralNetwork.proto:2138)
 
     `SplitNDLayer` splits along any axis. Requires 1 input. Produces `nOutputs` outputs.
 
@@ -3167,7 +3281,7 @@ class AddLayerParams(Message):
     Outputs:
         y: the shape the inputs broadcast to. Shape of the input when there is only one.
 
-    (NeuralNetwork.proto:2163)
+    (NeuralNetwork.proto:2166)
     """
 
     alpha: float = pb.float(1)
@@ -3203,7 +3317,7 @@ class MultiplyLayerParams(Message):
         y: the shape the inputs broadcast to. It is the shape of `x1` when `x1` is the
             largest input.
 
-    (NeuralNetwork.proto:2190)
+    (NeuralNetwork.proto:2193)
     """
 
     alpha: float = pb.float(1)
@@ -3229,12 +3343,12 @@ class UnaryFunctionLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:2211)
+    (NeuralNetwork.proto:2214)
     """
 
     @pb.enum_type("CoreML.Specification.UnaryFunctionLayerParams.Operation")
     class Operation(Enum):
-        """The unary functions.  (NeuralNetwork.proto:2215)
+        """The unary functions.  (NeuralNetwork.proto:2218)
 
         In the formulas `x` is the input already scaled and shifted.
         """
@@ -3295,7 +3409,7 @@ class UnaryFunctionLayerParams(Message):
 
 @pb.message("CoreML.Specification.UpsampleLayerParams")
 class UpsampleLayerParams(Message):
-    """Enlargement of the two spatial axes.  (NeuralNetwork.proto:2275)
+    """Enlargement of the two spatial axes.  (NeuralNetwork.proto:2278)
 
     Interpolates by nearest neighbor (the default) or bilinearly. Requires 1 input.
     Produces 1 output.
@@ -3316,7 +3430,7 @@ class UpsampleLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.UpsampleLayerParams.InterpolationMode")
     class InterpolationMode(Enum):
-        """How new elements are interpolated.  (NeuralNetwork.proto:2293)"""
+        """How new elements are interpolated.  (NeuralNetwork.proto:2296)"""
 
         NN = 0
         """Nearest neighbor: copies the closest input value."""
@@ -3326,7 +3440,7 @@ class UpsampleLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.UpsampleLayerParams.LinearUpsampleMode")
     class LinearUpsampleMode(Enum):
-        """The sampling grids of bilinear upsampling.  (NeuralNetwork.proto:2309)
+        """The sampling grids of bilinear upsampling.  (NeuralNetwork.proto:2312)
 
         `Xin` and `Xout` are the input and output sizes of an axis; input positions are
         `[0, Xin-1]`. Every grid has one point per output element, `i = 0, 1, ...,
@@ -3392,7 +3506,7 @@ class UpsampleLayerParams(Message):
 
 @pb.message("CoreML.Specification.ResizeBilinearLayerParams")
 class ResizeBilinearLayerParams(Message):
-    """Bilinear resize of the spatial axes to a fixed size.  (NeuralNetwork.proto:2347)
+    """Bilinear resize of the spatial axes to a fixed size.  (NeuralNetwork.proto:2350)
 
     Requires 1 input. Produces 1 output.
 
@@ -3433,7 +3547,7 @@ class CropResizeLayerParams(Message):
         y: rank 5. Shape `[N, Batch, C, H_out, W_out]` for 4 values per RoI and `[N, 1,
             C, H_out, W_out]` for 5.
 
-    (NeuralNetwork.proto:2376)
+    (NeuralNetwork.proto:2379)
     """
 
     targetSize: list[int] = pb.repeated(pb.uint64(1))
@@ -3483,7 +3597,7 @@ class BiasLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:2416)
+    (NeuralNetwork.proto:2419)
     """
 
     shape: list[int] = pb.repeated(pb.uint64(1))
@@ -3497,6 +3611,10 @@ class BiasLayerParams(Message):
 
     Must have as many elements as the product of `shape`.
     """
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.shape)
 
 
 @pb.message("CoreML.Specification.ScaleLayerParams")
@@ -3517,7 +3635,7 @@ class ScaleLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:2443)
+    (NeuralNetwork.proto:2446)
     """
 
     shapeScale: list[int] = pb.repeated(pb.uint64(1))
@@ -3548,6 +3666,14 @@ class ScaleLayerParams(Message):
     is true.
     """
 
+    @pb.layout("scale")
+    def _layout_of_scale(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.shapeScale)
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.shapeBias)
+
 
 @pb.message("CoreML.Specification.LoadConstantLayerParams")
 class LoadConstantLayerParams(Message):
@@ -3559,7 +3685,7 @@ class LoadConstantLayerParams(Message):
     Outputs:
         y: shape `[1, 1, C, H, W]`, rank 5.
 
-    (NeuralNetwork.proto:2478)
+    (NeuralNetwork.proto:2481)
     """
 
     shape: list[int] = pb.repeated(pb.uint64(1))
@@ -3573,6 +3699,10 @@ class LoadConstantLayerParams(Message):
 
     Must have `C * H * W` elements.
     """
+
+    @pb.layout("data")
+    def _layout_of_data(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.shape)
 
 
 @pb.message("CoreML.Specification.L2NormalizeLayerParams")
@@ -3591,7 +3721,7 @@ class L2NormalizeLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:2504)
+    (NeuralNetwork.proto:2507)
     """
 
     epsilon: float = pb.float(1)
@@ -3603,7 +3733,7 @@ class L2NormalizeLayerParams(Message):
 
 @pb.message("CoreML.Specification.FlattenLayerParams")
 class FlattenLayerParams(Message):
-    """Flattening of the last three axes into one.  (NeuralNetwork.proto:2526)
+    """Flattening of the last three axes into one.  (NeuralNetwork.proto:2529)
 
     Requires 1 input. Produces 1 output. `mode` sets the order of the elements.
 
@@ -3618,7 +3748,7 @@ class FlattenLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.FlattenLayerParams.FlattenOrder")
     class FlattenOrder(Enum):
-        """The element orders.  (NeuralNetwork.proto:2528)"""
+        """The element orders.  (NeuralNetwork.proto:2531)"""
 
         CHANNEL_FIRST = 0
         """Channel is the slowest axis.
@@ -3640,7 +3770,7 @@ class FlattenLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReshapeLayerParams")
 class ReshapeLayerParams(Message):
-    """A rank 5 reshape.  (NeuralNetwork.proto:2552)
+    """A rank 5 reshape.  (NeuralNetwork.proto:2555)
 
     Requires 1 input. Produces 1 output.
 
@@ -3654,7 +3784,7 @@ class ReshapeLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.ReshapeLayerParams.ReshapeOrder")
     class ReshapeOrder(Enum):
-        """The element orders.  (NeuralNetwork.proto:2563)"""
+        """The element orders.  (NeuralNetwork.proto:2566)"""
 
         CHANNEL_FIRST = 0
         """Channel is the slowest axis.
@@ -3711,7 +3841,7 @@ class PermuteLayerParams(Message):
     Outputs:
         y: rank 5. Axis 1, which is axis -4, stays in place.
 
-    (NeuralNetwork.proto:2601)
+    (NeuralNetwork.proto:2604)
     """
 
     axis: list[int] = pb.repeated(pb.uint64(1))
@@ -3738,13 +3868,14 @@ class ReorganizeDataLayerParams(Message):
     Example: `blockSize` 2, input of shape `[8, 1, 2]`, both outputs of shape `[2, 2,
     4]`:
 
-     x = [[[1 2]], [[3 4]], [[5 6]], [[7 8]], [[9 10]], [[11 12]], [[13 14]], [[15 16]]]
-     DEPTH_TO_SPACE:
-         y[0] =  1  5  2  6        y[1] =  3  7  4  8
-                 9 13 10 14               11 15 12 16
-     PIXEL_SHUFFLE:
-         y[0] =  1  3  2  4        y[1] =  9 11 10 12
-                 5  7  6  8               13 15 14 16
+        x = [[[1 2]], [[3 4]], [[5 6]], [[7 8]],
+             [[9 10]], [[11 12]], [[13 14]], [[15 16]]]
+        DEPTH_TO_SPACE:
+            y[0] =  1  5  2  6        y[1] =  3  7  4  8
+                    9 13 10 14               11 15 12 16
+        PIXEL_SHUFFLE:
+            y[0] =  1  3  2  4        y[1] =  9 11 10 12
+                    5  7  6  8               13 15 14 16
 
     `SPACE_TO_DEPTH` maps that `DEPTH_TO_SPACE` output back to `x`.
 
@@ -3755,12 +3886,12 @@ class ReorganizeDataLayerParams(Message):
     Outputs:
         y: rank of `x`. Shape `[C_out, H_out, W_out]` for an input `[C, H, W]`.
 
-    (NeuralNetwork.proto:2638)
+    (NeuralNetwork.proto:2642)
     """
 
     @pb.enum_type("CoreML.Specification.ReorganizeDataLayerParams.ReorganizationType")
     class ReorganizationType(Enum):
-        """The directions and channel orders.  (NeuralNetwork.proto:2640)"""
+        """The directions and channel orders.  (NeuralNetwork.proto:2644)"""
 
         SPACE_TO_DEPTH = 0
         """Moves each spatial block into channels.
@@ -3807,7 +3938,7 @@ class ReorganizeDataLayerParams(Message):
 
 @pb.message("CoreML.Specification.SliceLayerParams")
 class SliceLayerParams(Message):
-    """A strided slice along axis -1, -2 or -3.  (NeuralNetwork.proto:2688)
+    """A strided slice along axis -1, -2 or -3.  (NeuralNetwork.proto:2692)
 
     `SliceStaticLayer` and `SliceDynamicLayer` slice along any axis. Requires 1 input.
     Produces 1 output.
@@ -3828,7 +3959,7 @@ class SliceLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.SliceLayerParams.SliceAxis")
     class SliceAxis(Enum):
-        """The axes that can be sliced.  (NeuralNetwork.proto:2704)"""
+        """The axes that can be sliced.  (NeuralNetwork.proto:2708)"""
 
         CHANNEL_AXIS = 0
         """Axis -3; the input must have rank at least 3."""
@@ -3876,12 +4007,12 @@ class ReduceLayerParams(Message):
     Outputs:
         y: shape of `x` with each reduced dimension replaced by 1.
 
-    (NeuralNetwork.proto:2729)
+    (NeuralNetwork.proto:2733)
     """
 
     @pb.enum_type("CoreML.Specification.ReduceLayerParams.ReduceOperation")
     class ReduceOperation(Enum):
-        """The reduction functions.  (NeuralNetwork.proto:2733)
+        """The reduction functions.  (NeuralNetwork.proto:2737)
 
         In the formulas `x[i]` runs over the n elements reduced.
         """
@@ -3921,7 +4052,7 @@ class ReduceLayerParams(Message):
 
     @pb.enum_type("CoreML.Specification.ReduceLayerParams.ReduceAxis")
     class ReduceAxis(Enum):
-        """The sets of axes that can be reduced.  (NeuralNetwork.proto:2767)"""
+        """The sets of axes that can be reduced.  (NeuralNetwork.proto:2771)"""
 
         CHW = 0
         """Axes `[-3, -2, -1]`; the input must have rank at least 3."""
@@ -3987,7 +4118,7 @@ class CropLayerParams(Message):
     Outputs:
         y: shape `[C, H_out, W_out]`, rank of the inputs.
 
-    (NeuralNetwork.proto:2815)
+    (NeuralNetwork.proto:2819)
     """
 
     cropAmounts: BorderAmounts | None = pb.submessage(1, lambda: BorderAmounts)
@@ -4026,7 +4157,7 @@ class AverageLayerParams(Message):
         y: the common shape after broadcasting (each input's own shape when all are
             equal).
 
-    (NeuralNetwork.proto:2851)
+    (NeuralNetwork.proto:2855)
     """
 
 
@@ -4049,7 +4180,7 @@ class MaxLayerParams(Message):
         y: the common shape after broadcasting (each input's own shape when all are
             equal).
 
-    (NeuralNetwork.proto:2870)
+    (NeuralNetwork.proto:2874)
     """
 
 
@@ -4072,7 +4203,7 @@ class MinLayerParams(Message):
         y: the common shape after broadcasting (each input's own shape when all are
             equal).
 
-    (NeuralNetwork.proto:2889)
+    (NeuralNetwork.proto:2893)
     """
 
 
@@ -4095,7 +4226,7 @@ class DotProductLayerParams(Message):
     Outputs:
         y: shape `[B, 1, 1, 1]` for rank 4 inputs; rank of the inputs.
 
-    (NeuralNetwork.proto:2909)
+    (NeuralNetwork.proto:2913)
     """
 
     cosineSimilarity: bool = pb.bool(1)
@@ -4125,7 +4256,7 @@ class MeanVarianceNormalizeLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:2934)
+    (NeuralNetwork.proto:2938)
     """
 
     acrossChannels: bool = pb.bool(1)
@@ -4146,7 +4277,7 @@ class MeanVarianceNormalizeLayerParams(Message):
 
 @pb.message("CoreML.Specification.SequenceRepeatLayerParams")
 class SequenceRepeatLayerParams(Message):
-    """Repeat the sequence, dimension -5, a number of times.  (NeuralNetwork.proto:2961)
+    """Repeat the sequence, dimension -5, a number of times.  (NeuralNetwork.proto:2965)
 
     Requires 1 input. Produces 1 output. The input must have rank at least 5.
 
@@ -4166,7 +4297,7 @@ class SequenceRepeatLayerParams(Message):
 
 @pb.message("CoreML.Specification.SimpleRecurrentLayerParams")
 class SimpleRecurrentLayerParams(Message):
-    """Simple (Elman) recurrent layer.  (NeuralNetwork.proto:3002)
+    """Simple (Elman) recurrent layer.  (NeuralNetwork.proto:3006)
 
     Requires 2 inputs. Produces 2 outputs. The sequence input and `y` must have rank 5.
 
@@ -4234,6 +4365,18 @@ class SimpleRecurrentLayerParams(Message):
     The step order of a sequence output is then unspecified.
     """
 
+    @pb.layout("weightMatrix")
+    def _layout_of_weightMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.inputVectorSize])
+
+    @pb.layout("recursionMatrix")
+    def _layout_of_recursionMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.outputVectorSize])
+
+    @pb.layout("biasVector")
+    def _layout_of_biasVector(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize])
+
 
 @pb.message("CoreML.Specification.GRULayerParams")
 class GRULayerParams(Message):
@@ -4267,7 +4410,7 @@ class GRULayerParams(Message):
             false.
         y_last: final state.
 
-    (NeuralNetwork.proto:3071)
+    (NeuralNetwork.proto:3075)
     """
 
     inputVectorSize: int = pb.uint64(1)
@@ -4349,6 +4492,24 @@ class GRULayerParams(Message):
     The step order of a sequence output is then unspecified.
     """
 
+    @pb.layout(
+        "updateGateWeightMatrix", "resetGateWeightMatrix", "outputGateWeightMatrix"
+    )
+    def _layout_of_updateGateWeightMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.inputVectorSize])
+
+    @pb.layout(
+        "updateGateRecursionMatrix",
+        "resetGateRecursionMatrix",
+        "outputGateRecursionMatrix",
+    )
+    def _layout_of_updateGateRecursionMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.outputVectorSize])
+
+    @pb.layout("updateGateBiasVector", "resetGateBiasVector", "outputGateBiasVector")
+    def _layout_of_updateGateBiasVector(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize])
+
 
 @pb.message("CoreML.Specification.LSTMParams")
 class LSTMParams(Message):
@@ -4373,7 +4534,7 @@ class LSTMParams(Message):
         b_i, b_f, b_z, b_o   [outputVectorSize]
         p_i, p_f, p_o        [outputVectorSize]
 
-    (NeuralNetwork.proto:3155)
+    (NeuralNetwork.proto:3159)
     """
 
     sequenceOutput: bool = pb.bool(10)
@@ -4420,7 +4581,7 @@ class LSTMParams(Message):
 
 @pb.message("CoreML.Specification.LSTMWeightParams")
 class LSTMWeightParams(Message):
-    """Weights, biases and peepholes of one LSTM direction.  (NeuralNetwork.proto:3196)
+    """Weights, biases and peepholes of one LSTM direction.  (NeuralNetwork.proto:3200)
 
     `LSTMParams` gives the equations.
     """
@@ -4508,7 +4669,7 @@ class LSTMWeightParams(Message):
 
 @pb.message("CoreML.Specification.UniDirectionalLSTMLayerParams")
 class UniDirectionalLSTMLayerParams(Message):
-    """Long short-term memory (LSTM) layer in one direction.  (NeuralNetwork.proto:3278)
+    """Long short-term memory (LSTM) layer in one direction.  (NeuralNetwork.proto:3282)
 
     Requires 1 to 3 inputs. Produces 3 outputs. The sequence input and `y` must have
     rank 5. `LSTMParams` gives the equations.
@@ -4554,6 +4715,36 @@ class UniDirectionalLSTMLayerParams(Message):
     The step order of a sequence output is then unspecified.
     """
 
+    @pb.layout(
+        "weightParams.inputGateWeightMatrix",
+        "weightParams.forgetGateWeightMatrix",
+        "weightParams.blockInputWeightMatrix",
+        "weightParams.outputGateWeightMatrix",
+    )
+    def _layout_of_weightParams_inputGateWeightMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.inputVectorSize])
+
+    @pb.layout(
+        "weightParams.inputGateRecursionMatrix",
+        "weightParams.forgetGateRecursionMatrix",
+        "weightParams.blockInputRecursionMatrix",
+        "weightParams.outputGateRecursionMatrix",
+    )
+    def _layout_of_weightParams_inputGateRecursionMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.outputVectorSize])
+
+    @pb.layout(
+        "weightParams.inputGateBiasVector",
+        "weightParams.forgetGateBiasVector",
+        "weightParams.blockInputBiasVector",
+        "weightParams.outputGateBiasVector",
+        "weightParams.inputGatePeepholeVector",
+        "weightParams.forgetGatePeepholeVector",
+        "weightParams.outputGatePeepholeVector",
+    )
+    def _layout_of_weightParams_inputGateBiasVector(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize])
+
 
 @pb.message("CoreML.Specification.BiDirectionalLSTMLayerParams")
 class BiDirectionalLSTMLayerParams(Message):
@@ -4593,7 +4784,7 @@ class BiDirectionalLSTMLayerParams(Message):
         y_last_reverse: final output state, backward.
         c_last_reverse: final cell memory, backward.
 
-    (NeuralNetwork.proto:3342)
+    (NeuralNetwork.proto:3346)
     """
 
     inputVectorSize: int = pb.uint64(1)
@@ -4634,31 +4825,71 @@ class BiDirectionalLSTMLayerParams(Message):
     Must have length 2.
     """
 
+    @pb.layout(
+        "weightParams.inputGateWeightMatrix",
+        "weightParams.forgetGateWeightMatrix",
+        "weightParams.blockInputWeightMatrix",
+        "weightParams.outputGateWeightMatrix",
+    )
+    def _layout_of_weightParams_inputGateWeightMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.inputVectorSize])
+
+    @pb.layout(
+        "weightParams.inputGateRecursionMatrix",
+        "weightParams.forgetGateRecursionMatrix",
+        "weightParams.blockInputRecursionMatrix",
+        "weightParams.outputGateRecursionMatrix",
+    )
+    def _layout_of_weightParams_inputGateRecursionMatrix(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize, self.outputVectorSize])
+
+    @pb.layout(
+        "weightParams.inputGateBiasVector",
+        "weightParams.forgetGateBiasVector",
+        "weightParams.blockInputBiasVector",
+        "weightParams.outputGateBiasVector",
+        "weightParams.inputGatePeepholeVector",
+        "weightParams.forgetGatePeepholeVector",
+        "weightParams.outputGatePeepholeVector",
+    )
+    def _layout_of_weightParams_inputGateBiasVector(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.outputVectorSize])
+
 
 @pb.message("CoreML.Specification.CustomLayerParams")
 class CustomLayerParams(Message):
-    """Layer implemented by the application.  (NeuralNetwork.proto:3378)
+    """Layer implemented by the application.  (NeuralNetwork.proto:3382)
 
     Requires at least 1 input. Produces at least 1 output.
     """
 
     @pb.message("CoreML.Specification.CustomLayerParams.CustomLayerParamValue")
     class CustomLayerParamValue(Message):
-        """Value of one entry of `parameters`.  (NeuralNetwork.proto:3380)"""
+        """Value of one entry of `parameters`.  (NeuralNetwork.proto:3384)"""
 
         class DoubleValue(Tagged[float]):
+            """What `value` holds if `doubleValue` is set."""
+
             __slots__ = ()
 
         class StringValue(Tagged[str]):
+            """What `value` holds if `stringValue` is set."""
+
             __slots__ = ()
 
         class IntValue(Tagged[int]):
+            """What `value` holds if `intValue` is set."""
+
             __slots__ = ()
 
         class LongValue(Tagged[int]):
+            """What `value` holds if `longValue` is set."""
+
             __slots__ = ()
 
         class BoolValue(Tagged[bool]):
+            """What `value` holds if `boolValue` is set."""
+
             __slots__ = ()
 
         value: DoubleValue | StringValue | IntValue | LongValue | BoolValue | None = (
@@ -4713,7 +4944,7 @@ class CustomLayerParams(Message):
 
 @pb.message("CoreML.Specification.TransposeLayerParams")
 class TransposeLayerParams(Message):
-    """Permute the dimensions of a tensor.  (NeuralNetwork.proto:3438)
+    """Permute the dimensions of a tensor.  (NeuralNetwork.proto:3442)
 
     Requires 1 input. Produces 1 output.
 
@@ -4773,7 +5004,7 @@ class BatchedMatMulLayerParams(Message):
     Outputs:
         y: rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` with 1 input.
 
-    (NeuralNetwork.proto:3478)
+    (NeuralNetwork.proto:3482)
     """
 
     transposeA: bool = pb.bool(1)
@@ -4835,6 +5066,18 @@ class BatchedMatMulLayerParams(Message):
     - `numberOfBits` must be 8.
     """
 
+    @pb.layout("weights")
+    def _layout_of_weights(self) -> pb.TensorLayout:
+        return pb.TensorLayout(
+            shape=[self.weightMatrixFirstDimension, self.weightMatrixSecondDimension],
+            channel_axis=1,
+            column_major=True,
+        )
+
+    @pb.layout("bias")
+    def _layout_of_bias(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=[self.weightMatrixSecondDimension])
+
 
 @pb.message("CoreML.Specification.ConcatNDLayerParams")
 class ConcatNDLayerParams(Message):
@@ -4862,7 +5105,7 @@ class ConcatNDLayerParams(Message):
     Outputs:
         y: rank of the inputs; its size along `axis` is the sum of theirs.
 
-    (NeuralNetwork.proto:3561)
+    (NeuralNetwork.proto:3565)
     """
 
     axis: int = pb.int64(1)
@@ -4881,7 +5124,7 @@ class ConcatNDLayerParams(Message):
 
 @pb.message("CoreML.Specification.SoftmaxNDLayerParams")
 class SoftmaxNDLayerParams(Message):
-    """Softmax along one axis.  (NeuralNetwork.proto:3589)
+    """Softmax along one axis.  (NeuralNetwork.proto:3593)
 
     Requires 1 input. Produces 1 output.
 
@@ -4905,7 +5148,7 @@ class SoftmaxNDLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReverseLayerParams")
 class ReverseLayerParams(Message):
-    """Reverse chosen dimensions, like `numpy.flip`.  (NeuralNetwork.proto:3606)
+    """Reverse chosen dimensions, like `numpy.flip`.  (NeuralNetwork.proto:3610)
 
     Requires 1 input. Produces 1 output.
 
@@ -4949,7 +5192,7 @@ class ReverseSeqLayerParams(Message):
     Outputs:
         y: shape of `data`.
 
-    (NeuralNetwork.proto:3638)
+    (NeuralNetwork.proto:3642)
     """
 
     batchAxis: int = pb.int64(1)
@@ -4964,7 +5207,7 @@ class ReverseSeqLayerParams(Message):
 
 @pb.message("CoreML.Specification.LoadConstantNDLayerParams")
 class LoadConstantNDLayerParams(Message):
-    """Constant tensor, stored in the model.  (NeuralNetwork.proto:3655)
+    """Constant tensor, stored in the model.  (NeuralNetwork.proto:3659)
 
     Requires 0 inputs. Produces 1 output.
 
@@ -4984,6 +5227,10 @@ class LoadConstantNDLayerParams(Message):
     Must have as many elements as the product of `shape`.
     """
 
+    @pb.layout("data")
+    def _layout_of_data(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.shape)
+
 
 @pb.message("CoreML.Specification.FillLikeLayerParams")
 class FillLikeLayerParams(Message):
@@ -4997,7 +5244,7 @@ class FillLikeLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:3677)
+    (NeuralNetwork.proto:3681)
     """
 
     value: float = pb.float(1)
@@ -5006,7 +5253,7 @@ class FillLikeLayerParams(Message):
 
 @pb.message("CoreML.Specification.FillStaticLayerParams")
 class FillStaticLayerParams(Message):
-    """Tensor filled with one value, with a fixed shape.  (NeuralNetwork.proto:3689)
+    """Tensor filled with one value, with a fixed shape.  (NeuralNetwork.proto:3693)
 
     Requires 0 inputs. Produces 1 output.
 
@@ -5036,7 +5283,7 @@ class FillDynamicLayerParams(Message):
     Outputs:
         y: the shape given by the values of `shape`.
 
-    (NeuralNetwork.proto:3709)
+    (NeuralNetwork.proto:3713)
     """
 
     value: float = pb.float(1)
@@ -5062,13 +5309,13 @@ class WhereBroadcastableLayerParams(Message):
     Outputs:
         z: the broadcast shape, rank `max(rank(condition), rank(x), rank(y))`.
 
-    (NeuralNetwork.proto:3731)
+    (NeuralNetwork.proto:3735)
     """
 
 
 @pb.message("CoreML.Specification.SinLayerParams")
 class SinLayerParams(Message):
-    """Elementwise sine.  (NeuralNetwork.proto:3747)
+    """Elementwise sine.  (NeuralNetwork.proto:3751)
 
     Requires 1 input. Produces 1 output.
 
@@ -5086,7 +5333,7 @@ class SinLayerParams(Message):
 
 @pb.message("CoreML.Specification.CosLayerParams")
 class CosLayerParams(Message):
-    """Elementwise cosine.  (NeuralNetwork.proto:3763)
+    """Elementwise cosine.  (NeuralNetwork.proto:3767)
 
     Requires 1 input. Produces 1 output.
 
@@ -5104,7 +5351,7 @@ class CosLayerParams(Message):
 
 @pb.message("CoreML.Specification.TanLayerParams")
 class TanLayerParams(Message):
-    """Elementwise tangent.  (NeuralNetwork.proto:3779)
+    """Elementwise tangent.  (NeuralNetwork.proto:3783)
 
     Requires 1 input. Produces 1 output.
 
@@ -5122,7 +5369,7 @@ class TanLayerParams(Message):
 
 @pb.message("CoreML.Specification.AsinLayerParams")
 class AsinLayerParams(Message):
-    """Elementwise arcsine.  (NeuralNetwork.proto:3795)
+    """Elementwise arcsine.  (NeuralNetwork.proto:3799)
 
     Requires 1 input. Produces 1 output.
 
@@ -5140,7 +5387,7 @@ class AsinLayerParams(Message):
 
 @pb.message("CoreML.Specification.AcosLayerParams")
 class AcosLayerParams(Message):
-    """Elementwise arccosine.  (NeuralNetwork.proto:3811)
+    """Elementwise arccosine.  (NeuralNetwork.proto:3815)
 
     Requires 1 input. Produces 1 output.
 
@@ -5158,7 +5405,7 @@ class AcosLayerParams(Message):
 
 @pb.message("CoreML.Specification.AtanLayerParams")
 class AtanLayerParams(Message):
-    """Elementwise arctangent.  (NeuralNetwork.proto:3827)
+    """Elementwise arctangent.  (NeuralNetwork.proto:3831)
 
     Requires 1 input. Produces 1 output.
 
@@ -5176,7 +5423,7 @@ class AtanLayerParams(Message):
 
 @pb.message("CoreML.Specification.SinhLayerParams")
 class SinhLayerParams(Message):
-    """Elementwise hyperbolic sine.  (NeuralNetwork.proto:3843)
+    """Elementwise hyperbolic sine.  (NeuralNetwork.proto:3847)
 
     Requires 1 input. Produces 1 output.
 
@@ -5194,7 +5441,7 @@ class SinhLayerParams(Message):
 
 @pb.message("CoreML.Specification.CoshLayerParams")
 class CoshLayerParams(Message):
-    """Elementwise hyperbolic cosine.  (NeuralNetwork.proto:3859)
+    """Elementwise hyperbolic cosine.  (NeuralNetwork.proto:3863)
 
     Requires 1 input. Produces 1 output.
 
@@ -5212,7 +5459,7 @@ class CoshLayerParams(Message):
 
 @pb.message("CoreML.Specification.TanhLayerParams")
 class TanhLayerParams(Message):
-    """Elementwise hyperbolic tangent.  (NeuralNetwork.proto:3875)
+    """Elementwise hyperbolic tangent.  (NeuralNetwork.proto:3879)
 
     Requires 1 input. Produces 1 output.
 
@@ -5230,7 +5477,7 @@ class TanhLayerParams(Message):
 
 @pb.message("CoreML.Specification.AsinhLayerParams")
 class AsinhLayerParams(Message):
-    """Elementwise inverse hyperbolic sine.  (NeuralNetwork.proto:3891)
+    """Elementwise inverse hyperbolic sine.  (NeuralNetwork.proto:3895)
 
     Requires 1 input. Produces 1 output.
 
@@ -5248,7 +5495,7 @@ class AsinhLayerParams(Message):
 
 @pb.message("CoreML.Specification.AcoshLayerParams")
 class AcoshLayerParams(Message):
-    """Elementwise inverse hyperbolic cosine.  (NeuralNetwork.proto:3907)
+    """Elementwise inverse hyperbolic cosine.  (NeuralNetwork.proto:3911)
 
     Requires 1 input. Produces 1 output.
 
@@ -5266,7 +5513,7 @@ class AcoshLayerParams(Message):
 
 @pb.message("CoreML.Specification.AtanhLayerParams")
 class AtanhLayerParams(Message):
-    """Elementwise inverse hyperbolic tangent.  (NeuralNetwork.proto:3923)
+    """Elementwise inverse hyperbolic tangent.  (NeuralNetwork.proto:3927)
 
     Requires 1 input. Produces 1 output.
 
@@ -5284,7 +5531,7 @@ class AtanhLayerParams(Message):
 
 @pb.message("CoreML.Specification.PowBroadcastableLayerParams")
 class PowBroadcastableLayerParams(Message):
-    """Elementwise power, with numpy broadcasting.  (NeuralNetwork.proto:3940)
+    """Elementwise power, with numpy broadcasting.  (NeuralNetwork.proto:3944)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5303,7 +5550,7 @@ class PowBroadcastableLayerParams(Message):
 
 @pb.message("CoreML.Specification.Exp2LayerParams")
 class Exp2LayerParams(Message):
-    """Elementwise exponential in base 2.  (NeuralNetwork.proto:3956)
+    """Elementwise exponential in base 2.  (NeuralNetwork.proto:3960)
 
     Requires 1 input. Produces 1 output.
 
@@ -5341,7 +5588,7 @@ class WhereNonZeroLayerParams(Message):
     Outputs:
         y: shape `(N, R)`, rank 2, one row for each of the N non-zero elements of `x`.
 
-    (NeuralNetwork.proto:3978)
+    (NeuralNetwork.proto:3982)
     """
 
 
@@ -5364,7 +5611,7 @@ class MatrixBandPartLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:3999)
+    (NeuralNetwork.proto:4003)
     """
 
     numLower: int = pb.int64(1)
@@ -5397,7 +5644,7 @@ class UpperTriangularLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:4028)
+    (NeuralNetwork.proto:4032)
     """
 
     k: int = pb.int64(1)
@@ -5425,7 +5672,7 @@ class LowerTriangularLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:4055)
+    (NeuralNetwork.proto:4059)
     """
 
     k: int = pb.int64(1)
@@ -5438,7 +5685,7 @@ class LowerTriangularLayerParams(Message):
 
 @pb.message("CoreML.Specification.BroadcastToLikeLayerParams")
 class BroadcastToLikeLayerParams(Message):
-    """Broadcast a tensor to the shape of another one.  (NeuralNetwork.proto:4076)
+    """Broadcast a tensor to the shape of another one.  (NeuralNetwork.proto:4080)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5453,7 +5700,7 @@ class BroadcastToLikeLayerParams(Message):
 
 @pb.message("CoreML.Specification.BroadcastToStaticLayerParams")
 class BroadcastToStaticLayerParams(Message):
-    """Broadcast a tensor to a fixed shape.  (NeuralNetwork.proto:4088)
+    """Broadcast a tensor to a fixed shape.  (NeuralNetwork.proto:4092)
 
     Requires 1 input. Produces 1 output.
 
@@ -5473,7 +5720,7 @@ class BroadcastToStaticLayerParams(Message):
 
 @pb.message("CoreML.Specification.BroadcastToDynamicLayerParams")
 class BroadcastToDynamicLayerParams(Message):
-    """Broadcast a tensor to a shape computed at run time.  (NeuralNetwork.proto:4106)
+    """Broadcast a tensor to a shape computed at run time.  (NeuralNetwork.proto:4110)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5488,7 +5735,7 @@ class BroadcastToDynamicLayerParams(Message):
 
 @pb.message("CoreML.Specification.AddBroadcastableLayerParams")
 class AddBroadcastableLayerParams(Message):
-    """Elementwise sum, with broadcasting.  (NeuralNetwork.proto:4123)
+    """Elementwise sum, with broadcasting.  (NeuralNetwork.proto:4127)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5507,7 +5754,7 @@ class AddBroadcastableLayerParams(Message):
 
 @pb.message("CoreML.Specification.MaxBroadcastableLayerParams")
 class MaxBroadcastableLayerParams(Message):
-    """Elementwise maximum, with broadcasting.  (NeuralNetwork.proto:4140)
+    """Elementwise maximum, with broadcasting.  (NeuralNetwork.proto:4144)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5526,7 +5773,7 @@ class MaxBroadcastableLayerParams(Message):
 
 @pb.message("CoreML.Specification.MinBroadcastableLayerParams")
 class MinBroadcastableLayerParams(Message):
-    """Elementwise minimum, with broadcasting.  (NeuralNetwork.proto:4157)
+    """Elementwise minimum, with broadcasting.  (NeuralNetwork.proto:4161)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5545,7 +5792,7 @@ class MinBroadcastableLayerParams(Message):
 
 @pb.message("CoreML.Specification.ModBroadcastableLayerParams")
 class ModBroadcastableLayerParams(Message):
-    """Elementwise remainder, with broadcasting.  (NeuralNetwork.proto:4175)
+    """Elementwise remainder, with broadcasting.  (NeuralNetwork.proto:4179)
 
     Requires 2 inputs. Produces 1 output. The result has the sign of the divisor, as in
     `numpy.mod`.
@@ -5580,13 +5827,13 @@ class FloorDivBroadcastableLayerParams(Message):
     Outputs:
         y: the broadcast shape.
 
-    (NeuralNetwork.proto:4192)
+    (NeuralNetwork.proto:4196)
     """
 
 
 @pb.message("CoreML.Specification.SubtractBroadcastableLayerParams")
 class SubtractBroadcastableLayerParams(Message):
-    """Elementwise difference, with broadcasting.  (NeuralNetwork.proto:4209)
+    """Elementwise difference, with broadcasting.  (NeuralNetwork.proto:4213)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5605,7 +5852,7 @@ class SubtractBroadcastableLayerParams(Message):
 
 @pb.message("CoreML.Specification.MultiplyBroadcastableLayerParams")
 class MultiplyBroadcastableLayerParams(Message):
-    """Elementwise product, with broadcasting.  (NeuralNetwork.proto:4226)
+    """Elementwise product, with broadcasting.  (NeuralNetwork.proto:4230)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5624,7 +5871,7 @@ class MultiplyBroadcastableLayerParams(Message):
 
 @pb.message("CoreML.Specification.DivideBroadcastableLayerParams")
 class DivideBroadcastableLayerParams(Message):
-    """Elementwise quotient, with broadcasting.  (NeuralNetwork.proto:4243)
+    """Elementwise quotient, with broadcasting.  (NeuralNetwork.proto:4247)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -5667,7 +5914,7 @@ class GatherLayerParams(Message):
         y: shape of `data` with dimension `axis` replaced by the shape of `indices`. Its
             rank is `rank(data) - 1 + rank(indices)`.
 
-    (NeuralNetwork.proto:4269)
+    (NeuralNetwork.proto:4273)
     """
 
     axis: int = pb.int64(1)
@@ -5681,7 +5928,7 @@ class GatherLayerParams(Message):
 class ScatterMode(Enum):
     """How a scatter layer combines an update with the element already there.
 
-    (NeuralNetwork.proto:4277)
+    (NeuralNetwork.proto:4281)
     """
 
     SCATTER_UPDATE = 0
@@ -5748,7 +5995,7 @@ class ScatterLayerParams(Message):
     Outputs:
         y: shape of `container`.
 
-    (NeuralNetwork.proto:4339)
+    (NeuralNetwork.proto:4343)
     """
 
     axis: int = pb.int64(1)
@@ -5766,7 +6013,7 @@ class ScatterLayerParams(Message):
 
 @pb.message("CoreML.Specification.GatherNDLayerParams")
 class GatherNDLayerParams(Message):
-    """Take slices of a tensor by multi-index.  (NeuralNetwork.proto:4379)
+    """Take slices of a tensor by multi-index.  (NeuralNetwork.proto:4383)
 
     Requires 2 inputs. Produces 1 output. The last dimension of `indices` holds
     multi-indices of length I_K, which must not exceed the rank of `params`. Each names
@@ -5826,7 +6073,7 @@ class ScatterNDLayerParams(Message):
     Outputs:
         y: shape of `container`.
 
-    (NeuralNetwork.proto:4411)
+    (NeuralNetwork.proto:4415)
     """
 
     mode: ScatterMode = pb.enum(1, lambda: ScatterMode)
@@ -5863,7 +6110,7 @@ class GatherAlongAxisLayerParams(Message):
     Outputs:
         output: shape of `indices`.
 
-    (NeuralNetwork.proto:4444)
+    (NeuralNetwork.proto:4448)
     """
 
     axis: int = pb.int64(1)
@@ -5905,7 +6152,7 @@ class ScatterAlongAxisLayerParams(Message):
     Outputs:
         output: shape of `container`.
 
-    (NeuralNetwork.proto:4482)
+    (NeuralNetwork.proto:4486)
     """
 
     axis: int = pb.int64(1)
@@ -5923,7 +6170,7 @@ class ScatterAlongAxisLayerParams(Message):
 
 @pb.message("CoreML.Specification.StackLayerParams")
 class StackLayerParams(Message):
-    """Joins equally shaped tensors along a new axis.  (NeuralNetwork.proto:4512)
+    """Joins equally shaped tensors along a new axis.  (NeuralNetwork.proto:4516)
 
     Works like `numpy.stack`. Requires at least 2 inputs. Produces 1 output. The output
     rank is the input rank plus 1.
@@ -5951,7 +6198,7 @@ class StackLayerParams(Message):
 
 @pb.message("CoreML.Specification.RankPreservingReshapeLayerParams")
 class RankPreservingReshapeLayerParams(Message):
-    """Reshapes a tensor and keeps its rank.  (NeuralNetwork.proto:4538)
+    """Reshapes a tensor and keeps its rank.  (NeuralNetwork.proto:4542)
 
     The order of the data does not change. Requires 1 input. Produces 1 output.
 
@@ -5980,7 +6227,7 @@ class RankPreservingReshapeLayerParams(Message):
 
 @pb.message("CoreML.Specification.ConstantPaddingLayerParams")
 class ConstantPaddingLayerParams(Message):
-    """Pads a tensor with a constant, on one or more axes.  (NeuralNetwork.proto:4581)
+    """Pads a tensor with a constant, on one or more axes.  (NeuralNetwork.proto:4585)
 
     Requires 1 or 2 inputs. Produces 1 output. The amounts come from `padAmounts` or,
     when present, from the second input. The output rank equals the rank of the first
@@ -6046,7 +6293,7 @@ class RandomNormalLikeLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:4611)
+    (NeuralNetwork.proto:4615)
     """
 
     seed: int = pb.int64(1)
@@ -6068,7 +6315,7 @@ class RandomNormalStaticLayerParams(Message):
     Outputs:
         y: shape `outputShape`.
 
-    (NeuralNetwork.proto:4629)
+    (NeuralNetwork.proto:4633)
     """
 
     seed: int = pb.int64(1)
@@ -6099,7 +6346,7 @@ class RandomNormalDynamicLayerParams(Message):
     Outputs:
         y: shape given by the values of `shape`.
 
-    (NeuralNetwork.proto:4655)
+    (NeuralNetwork.proto:4659)
     """
 
     seed: int = pb.int64(1)
@@ -6124,7 +6371,7 @@ class RandomUniformLikeLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:4676)
+    (NeuralNetwork.proto:4680)
     """
 
     seed: int = pb.int64(1)
@@ -6149,7 +6396,7 @@ class RandomUniformStaticLayerParams(Message):
     Outputs:
         y: shape `outputShape`.
 
-    (NeuralNetwork.proto:4696)
+    (NeuralNetwork.proto:4700)
     """
 
     seed: int = pb.int64(1)
@@ -6183,7 +6430,7 @@ class RandomUniformDynamicLayerParams(Message):
     Outputs:
         y: shape given by the values of `shape`.
 
-    (NeuralNetwork.proto:4724)
+    (NeuralNetwork.proto:4728)
     """
 
     seed: int = pb.int64(1)
@@ -6211,7 +6458,7 @@ class RandomBernoulliLikeLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:4747)
+    (NeuralNetwork.proto:4751)
     """
 
     seed: int = pb.int64(1)
@@ -6233,7 +6480,7 @@ class RandomBernoulliStaticLayerParams(Message):
     Outputs:
         y: shape `outputShape`.
 
-    (NeuralNetwork.proto:4764)
+    (NeuralNetwork.proto:4768)
     """
 
     seed: int = pb.int64(1)
@@ -6264,7 +6511,7 @@ class RandomBernoulliDynamicLayerParams(Message):
     Outputs:
         y: shape given by the values of `shape`.
 
-    (NeuralNetwork.proto:4789)
+    (NeuralNetwork.proto:4793)
     """
 
     seed: int = pb.int64(1)
@@ -6290,7 +6537,7 @@ class CategoricalDistributionLayerParams(Message):
     Outputs:
         y: shape `[D_1, D_2, ..., D_(R-1), numSamples]`.
 
-    (NeuralNetwork.proto:4810)
+    (NeuralNetwork.proto:4814)
     """
 
     seed: int = pb.int64(1)
@@ -6320,7 +6567,7 @@ class CategoricalDistributionLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceL1LayerParams")
 class ReduceL1LayerParams(Message):
-    """Reduces axes to the sum of absolute values (L1 norm).  (NeuralNetwork.proto:4847)
+    """Reduces axes to the sum of absolute values (L1 norm).  (NeuralNetwork.proto:4851)
 
     Requires 1 input. Produces 1 output.
 
@@ -6368,7 +6615,7 @@ class ReduceL2LayerParams(Message):
     Outputs:
         y: shape of `x` with the reduced axes of size 1, or removed.
 
-    (NeuralNetwork.proto:4877)
+    (NeuralNetwork.proto:4881)
     """
 
     axes: list[int] = pb.repeated(pb.int64(1))
@@ -6390,7 +6637,7 @@ class ReduceL2LayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceMaxLayerParams")
 class ReduceMaxLayerParams(Message):
-    """Reduces axes to the largest element.  (NeuralNetwork.proto:4907)
+    """Reduces axes to the largest element.  (NeuralNetwork.proto:4911)
 
     Requires 1 input. Produces 1 output.
 
@@ -6424,7 +6671,7 @@ class ReduceMaxLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceMinLayerParams")
 class ReduceMinLayerParams(Message):
-    """Reduces axes to the smallest element.  (NeuralNetwork.proto:4937)
+    """Reduces axes to the smallest element.  (NeuralNetwork.proto:4941)
 
     Requires 1 input. Produces 1 output.
 
@@ -6458,7 +6705,7 @@ class ReduceMinLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceSumLayerParams")
 class ReduceSumLayerParams(Message):
-    """Reduces axes to the sum of the elements.  (NeuralNetwork.proto:4967)
+    """Reduces axes to the sum of the elements.  (NeuralNetwork.proto:4971)
 
     Requires 1 input. Produces 1 output.
 
@@ -6492,7 +6739,7 @@ class ReduceSumLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceProdLayerParams")
 class ReduceProdLayerParams(Message):
-    """Reduces axes to the product of the elements.  (NeuralNetwork.proto:4997)
+    """Reduces axes to the product of the elements.  (NeuralNetwork.proto:5001)
 
     Requires 1 input. Produces 1 output.
 
@@ -6526,7 +6773,7 @@ class ReduceProdLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceMeanLayerParams")
 class ReduceMeanLayerParams(Message):
-    """Reduces axes to the arithmetic mean of the elements.  (NeuralNetwork.proto:5027)
+    """Reduces axes to the arithmetic mean of the elements.  (NeuralNetwork.proto:5031)
 
     Requires 1 input. Produces 1 output.
 
@@ -6560,7 +6807,7 @@ class ReduceMeanLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceLogSumLayerParams")
 class ReduceLogSumLayerParams(Message):
-    """Reduces axes to the logarithm of the sum.  (NeuralNetwork.proto:5058)
+    """Reduces axes to the logarithm of the sum.  (NeuralNetwork.proto:5062)
 
     Requires 1 input. Produces 1 output. `ReduceLayerParams` uses the name `LOGSUM` for
     something else: a sum of logarithms.
@@ -6595,7 +6842,7 @@ class ReduceLogSumLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReduceSumSquareLayerParams")
 class ReduceSumSquareLayerParams(Message):
-    """Reduces axes to the sum of squares.  (NeuralNetwork.proto:5088)
+    """Reduces axes to the sum of squares.  (NeuralNetwork.proto:5092)
 
     Requires 1 input. Produces 1 output.
 
@@ -6643,7 +6890,7 @@ class ReduceLogSumExpLayerParams(Message):
     Outputs:
         y: shape of `x` with the reduced axes of size 1, or removed.
 
-    (NeuralNetwork.proto:5118)
+    (NeuralNetwork.proto:5122)
     """
 
     axes: list[int] = pb.repeated(pb.int64(1))
@@ -6665,7 +6912,7 @@ class ReduceLogSumExpLayerParams(Message):
 
 @pb.message("CoreML.Specification.ExpandDimsLayerParams")
 class ExpandDimsLayerParams(Message):
-    """Inserts axes of size 1.  (NeuralNetwork.proto:5152)
+    """Inserts axes of size 1.  (NeuralNetwork.proto:5156)
 
     Requires 1 input. Produces 1 output. The output rank is the input rank plus the
     length of `axes`.
@@ -6694,7 +6941,7 @@ class ExpandDimsLayerParams(Message):
 
 @pb.message("CoreML.Specification.FlattenTo2DLayerParams")
 class FlattenTo2DLayerParams(Message):
-    """Flattens a tensor to a matrix, cut at one axis.  (NeuralNetwork.proto:5185)
+    """Flattens a tensor to a matrix, cut at one axis.  (NeuralNetwork.proto:5189)
 
     Requires 1 input. Produces 1 output.
 
@@ -6729,7 +6976,7 @@ class FlattenTo2DLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReshapeStaticLayerParams")
 class ReshapeStaticLayerParams(Message):
-    """Reshapes a tensor to a fixed shape.  (NeuralNetwork.proto:5203)
+    """Reshapes a tensor to a fixed shape.  (NeuralNetwork.proto:5207)
 
     Requires 1 input. Produces 1 output.
 
@@ -6749,7 +6996,7 @@ class ReshapeStaticLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReshapeLikeLayerParams")
 class ReshapeLikeLayerParams(Message):
-    """Reshapes a tensor to the shape of another tensor.  (NeuralNetwork.proto:5221)
+    """Reshapes a tensor to the shape of another tensor.  (NeuralNetwork.proto:5225)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -6764,7 +7011,7 @@ class ReshapeLikeLayerParams(Message):
 
 @pb.message("CoreML.Specification.ReshapeDynamicLayerParams")
 class ReshapeDynamicLayerParams(Message):
-    """Reshapes a tensor to a shape computed at run time.  (NeuralNetwork.proto:5234)
+    """Reshapes a tensor to a shape computed at run time.  (NeuralNetwork.proto:5238)
 
     Requires 2 inputs. Produces 1 output.
 
@@ -6779,7 +7026,7 @@ class ReshapeDynamicLayerParams(Message):
 
 @pb.message("CoreML.Specification.SqueezeLayerParams")
 class SqueezeLayerParams(Message):
-    """Removes axes of size 1.  (NeuralNetwork.proto:5257)
+    """Removes axes of size 1.  (NeuralNetwork.proto:5261)
 
     Requires 1 input. Produces 1 output. The output rank is the input rank minus the
     number of removed axes. A rank 1 input gives a rank 1 output. The output shape is
@@ -6835,7 +7082,7 @@ class TopKLayerParams(Message):
         values: first output, shape of `x` with size K at `axis`.
         indices: second output, shape of `values`; positions along `axis`.
 
-    (NeuralNetwork.proto:5291)
+    (NeuralNetwork.proto:5295)
     """
 
     axis: int = pb.int64(1)
@@ -6876,7 +7123,7 @@ class ArgMaxLayerParams(Message):
     Outputs:
         y: shape of `x` with size 1 at `axis`, or without `axis`.
 
-    (NeuralNetwork.proto:5327)
+    (NeuralNetwork.proto:5331)
     """
 
     axis: int = pb.int64(1)
@@ -6914,7 +7161,7 @@ class ArgMinLayerParams(Message):
     Outputs:
         y: shape of `x` with size 1 at `axis`, or without `axis`.
 
-    (NeuralNetwork.proto:5360)
+    (NeuralNetwork.proto:5364)
     """
 
     axis: int = pb.int64(1)
@@ -6951,7 +7198,7 @@ class SplitNDLayerParams(Message):
     Outputs:
         y0, y1, ...: 2 or more parts, in order along `axis`.
 
-    (NeuralNetwork.proto:5391)
+    (NeuralNetwork.proto:5395)
     """
 
     axis: int = pb.int64(1)
@@ -6983,13 +7230,13 @@ class CeilLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:5417)
+    (NeuralNetwork.proto:5421)
     """
 
 
 @pb.message("CoreML.Specification.RoundLayerParams")
 class RoundLayerParams(Message):
-    """Rounds each element to the nearest integer.  (NeuralNetwork.proto:5430)
+    """Rounds each element to the nearest integer.  (NeuralNetwork.proto:5434)
 
     Requires 1 input. Produces 1 output. Halves round to the even integer.
 
@@ -7013,13 +7260,13 @@ class FloorLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:5442)
+    (NeuralNetwork.proto:5446)
     """
 
 
 @pb.message("CoreML.Specification.SignLayerParams")
 class SignLayerParams(Message):
-    """Returns the sign of each element.  (NeuralNetwork.proto:5458)
+    """Returns the sign of each element.  (NeuralNetwork.proto:5462)
 
     Requires 1 input. Produces 1 output.
 
@@ -7051,7 +7298,7 @@ class ClipLayerParams(Message):
     Outputs:
         output: shape of `input`.
 
-    (NeuralNetwork.proto:5474)
+    (NeuralNetwork.proto:5478)
     """
 
     minVal: float = pb.float(1)
@@ -7066,7 +7313,7 @@ class ClipLayerParams(Message):
 
 @pb.message("CoreML.Specification.SliceStaticLayerParams")
 class SliceStaticLayerParams(Message):
-    """Extracts a strided slice with fixed bounds.  (NeuralNetwork.proto:5515)
+    """Extracts a strided slice with fixed bounds.  (NeuralNetwork.proto:5519)
 
     Requires 1 input. Produces 1 output. Works like Python slicing; a mask replaces a
     bound by an empty one. The output rank is the input rank minus the number of true
@@ -7165,7 +7412,7 @@ class SliceDynamicLayerParams(Message):
     Outputs:
         y: the slice.
 
-    (NeuralNetwork.proto:5579)
+    (NeuralNetwork.proto:5583)
     """
 
     beginMasks: list[bool] = pb.repeated(pb.bool(2))
@@ -7201,7 +7448,7 @@ class SliceDynamicLayerParams(Message):
 
 @pb.message("CoreML.Specification.TileLayerParams")
 class TileLayerParams(Message):
-    """Repeats a tensor along its axes.  (NeuralNetwork.proto:5630)
+    """Repeats a tensor along its axes.  (NeuralNetwork.proto:5634)
 
     Works like `numpy.tile`. Requires 1 or 2 inputs. Produces 1 output. The output rank
     equals the rank of the first input.
@@ -7235,7 +7482,7 @@ class TileLayerParams(Message):
 
 @pb.message("CoreML.Specification.GetShapeLayerParams")
 class GetShapeLayerParams(Message):
-    """Returns the shape of a tensor.  (NeuralNetwork.proto:5649)
+    """Returns the shape of a tensor.  (NeuralNetwork.proto:5653)
 
     Requires 1 input. Produces 1 output.
 
@@ -7249,7 +7496,7 @@ class GetShapeLayerParams(Message):
 
 @pb.message("CoreML.Specification.ErfLayerParams")
 class ErfLayerParams(Message):
-    """Gauss error function, element by element.  (NeuralNetwork.proto:5665)
+    """Gauss error function, element by element.  (NeuralNetwork.proto:5669)
 
     Requires 1 input. Produces 1 output.
 
@@ -7273,9 +7520,10 @@ class GeluLayerParams(Message):
 
     Formula, by `mode`:
 
-    EXACT:                  f(x) = 0.5 * x * (1 + erf(x / sqrt(2)))
-    TANH_APPROXIMATION: f(x) = 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
-    SIGMOID_APPROXIMATION:  f(x) = x * sigmoid(1.702 * x)
+        EXACT:                  f(x) = 0.5 * x * (1 + erf(x / sqrt(2)))
+        TANH_APPROXIMATION:     f(x) = 0.5 * x * (1 + tanh(u)),
+                                u = sqrt(2 / pi) * (x + 0.044715 * x^3)
+        SIGMOID_APPROXIMATION:  f(x) = x * sigmoid(1.702 * x)
 
     Inputs:
         x: any shape.
@@ -7283,14 +7531,14 @@ class GeluLayerParams(Message):
     Outputs:
         y: shape of `x`.
 
-    (NeuralNetwork.proto:5683)
+    (NeuralNetwork.proto:5688)
     """
 
     @pb.enum_type("CoreML.Specification.GeluLayerParams.GeluMode")
     class GeluMode(Enum):
         """How the activation is computed; see the formulas of `GeluLayerParams`.
 
-        (NeuralNetwork.proto:5685)
+        (NeuralNetwork.proto:5690)
         """
 
         EXACT = 0
@@ -7311,7 +7559,7 @@ class GeluLayerParams(Message):
 
 @pb.message("CoreML.Specification.RangeStaticLayerParams")
 class RangeStaticLayerParams(Message):
-    """Returns evenly spaced values between fixed bounds.  (NeuralNetwork.proto:5710)
+    """Returns evenly spaced values between fixed bounds.  (NeuralNetwork.proto:5715)
 
     Works like `numpy.arange`: `endValue` is not part of the result. Requires 0 inputs.
     Produces 1 output.
@@ -7348,7 +7596,7 @@ class RangeDynamicLayerParams(Message):
     Outputs:
         y: rank 1.
 
-    (NeuralNetwork.proto:5737)
+    (NeuralNetwork.proto:5742)
     """
 
     startValue: float = pb.float(2)
@@ -7393,7 +7641,7 @@ class SlidingWindowsLayerParams(Message):
     Outputs:
         y: rank `N + 1`.
 
-    (NeuralNetwork.proto:5777)
+    (NeuralNetwork.proto:5782)
     """
 
     axis: int = pb.int64(1)
@@ -7417,7 +7665,7 @@ class SlidingWindowsLayerParams(Message):
 
 @pb.message("CoreML.Specification.LayerNormalizationLayerParams")
 class LayerNormalizationLayerParams(Message):
-    """Layer normalization over the trailing axes.  (NeuralNetwork.proto:5817)
+    """Layer normalization over the trailing axes.  (NeuralNetwork.proto:5822)
 
     Requires 1 input. Produces 1 output. Mean and variance are taken over the last
     `len(normalizedShape)` axes. The axes before them act as batch axes. The variance is
@@ -7461,10 +7709,18 @@ class LayerNormalizationLayerParams(Message):
     Required. Must not be quantized.
     """
 
+    @pb.layout("gamma")
+    def _layout_of_gamma(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.normalizedShape)
+
+    @pb.layout("beta")
+    def _layout_of_beta(self) -> pb.TensorLayout:
+        return pb.TensorLayout(shape=self.normalizedShape)
+
 
 @pb.message("CoreML.Specification.NonMaximumSuppressionLayerParams")
 class NonMaximumSuppressionLayerParams(Message):
-    """Non-maximum suppression (NMS) of bounding boxes.  (NeuralNetwork.proto:5879)
+    """Non-maximum suppression (NMS) of bounding boxes.  (NeuralNetwork.proto:5884)
 
     Behaves like the model type `NonMaximumSuppression` (see
     NonMaximumSuppression.proto). Differs in being a layer of a network, and in handling
@@ -7532,7 +7788,7 @@ class NonMaximumSuppressionLayerParams(Message):
 
 @pb.message("CoreML.Specification.ClampedReLULayerParams")
 class ClampedReLULayerParams(Message):
-    """Clamped ReLU, element by element.  (NeuralNetwork.proto:5919)
+    """Clamped ReLU, element by element.  (NeuralNetwork.proto:5924)
 
     Requires 1 input. Produces 1 output. Requires specification version 5 (iOS 14, macOS
     11.0, watchOS 7) or later.
@@ -7558,7 +7814,7 @@ class ClampedReLULayerParams(Message):
 
 @pb.message("CoreML.Specification.ArgSortLayerParams")
 class ArgSortLayerParams(Message):
-    """Returns the indices that sort a tensor along an axis.  (NeuralNetwork.proto:5950)
+    """Returns the indices that sort a tensor along an axis.  (NeuralNetwork.proto:5955)
 
     Requires 1 input. Produces 1 output. Requires specification version 5 (iOS 14, macOS
     11.0) or later.
@@ -7616,7 +7872,7 @@ class SliceBySizeLayerParams(Message):
     Outputs:
         y: shape of `x` with `size` at `axis`.
 
-    (NeuralNetwork.proto:5982)
+    (NeuralNetwork.proto:5987)
     """
 
     size: int = pb.int64(2)
@@ -7628,7 +7884,7 @@ class SliceBySizeLayerParams(Message):
 
 @pb.message("CoreML.Specification.NeuralNetworkClassifier")
 class NeuralNetworkClassifier(Message):
-    """A neural network that classifies.  (NeuralNetwork.proto:5993)"""
+    """A neural network that classifies.  (NeuralNetwork.proto:5998)"""
 
     layers: list[NeuralNetworkLayer] = pb.repeated(
         pb.submessage(1, lambda: NeuralNetworkLayer)
@@ -7678,7 +7934,7 @@ class NeuralNetworkClassifier(Message):
 
 @pb.message("CoreML.Specification.OneHotLayerParams")
 class OneHotLayerParams(Message):
-    """Turns indices into one-hot vectors.  (NeuralNetwork.proto:6054)
+    """Turns indices into one-hot vectors.  (NeuralNetwork.proto:6059)
 
     Requires 1 or 2 inputs. Produces 1 output. Requires specification version 5 (iOS 14,
     macOS 11.0, watchOS 7) or later. The output rank is the rank of the first input plus
@@ -7735,7 +7991,7 @@ class OneHotLayerParams(Message):
 
 @pb.message("CoreML.Specification.CumSumLayerParams")
 class CumSumLayerParams(Message):
-    """Cumulative sum along an axis.  (NeuralNetwork.proto:6096)
+    """Cumulative sum along an axis.  (NeuralNetwork.proto:6101)
 
     Requires 1 or 2 inputs. Produces 1 output. Requires specification version 5 (iOS 14,
     macOS 11.0, watchOS 7) or later.
@@ -7776,7 +8032,7 @@ class CumSumLayerParams(Message):
 
 @pb.message("CoreML.Specification.NeuralNetworkRegressor")
 class NeuralNetworkRegressor(Message):
-    """A neural network that performs regression.  (NeuralNetwork.proto:6115)"""
+    """A neural network that performs regression.  (NeuralNetwork.proto:6120)"""
 
     layers: list[NeuralNetworkLayer] = pb.repeated(
         pb.submessage(1, lambda: NeuralNetworkLayer)
@@ -7806,7 +8062,7 @@ class NeuralNetworkRegressor(Message):
 
 @pb.message("CoreML.Specification.NetworkUpdateParameters")
 class NetworkUpdateParameters(Message):
-    """Settings for training the network on device.  (NeuralNetwork.proto:6135)"""
+    """Settings for training the network on device.  (NeuralNetwork.proto:6140)"""
 
     lossLayers: list[LossLayer] = pb.repeated(pb.submessage(1, lambda: LossLayer))
     """Loss functions.
@@ -7835,7 +8091,7 @@ class NetworkUpdateParameters(Message):
 
 @pb.message("CoreML.Specification.LossLayer")
 class LossLayer(Message):
-    """Loss function of a training run.  (NeuralNetwork.proto:6162)
+    """Loss function of a training run.  (NeuralNetwork.proto:6167)
 
     Two kinds are supported: mean squared error and categorical cross entropy.
     """
@@ -7879,7 +8135,7 @@ class CategoricalCrossEntropyLossLayer(Message):
 
         loss = -log(input[target])
 
-    (NeuralNetwork.proto:6189)
+    (NeuralNetwork.proto:6194)
     """
 
     input: str = pb.string(1)
@@ -7901,7 +8157,7 @@ class CategoricalCrossEntropyLossLayer(Message):
 class MeanSquaredErrorLossLayer(Message):
     """Mean squared error between a prediction and a target.
 
-    (NeuralNetwork.proto:6204)
+    (NeuralNetwork.proto:6209)
     """
 
     input: str = pb.string(1)
@@ -7919,7 +8175,7 @@ class MeanSquaredErrorLossLayer(Message):
 
 @pb.message("CoreML.Specification.Optimizer")
 class Optimizer(Message):
-    """Optimizer of a training run.  (NeuralNetwork.proto:6219)
+    """Optimizer of a training run.  (NeuralNetwork.proto:6224)
 
     Only stochastic gradient descent and Adam are supported.
     """
@@ -7945,7 +8201,7 @@ class Optimizer(Message):
 class SGDOptimizer(Message):
     """Stochastic gradient descent with configurable rate, batch size and momentum.
 
-    (NeuralNetwork.proto:6233)
+    (NeuralNetwork.proto:6238)
     """
 
     learningRate: DoubleParameter | None = pb.submessage(1, lambda: DoubleParameter)
@@ -7968,7 +8224,7 @@ class SGDOptimizer(Message):
 class AdamOptimizer(Message):
     """Adam with configurable rate, batch size, betas and epsilon.
 
-    (NeuralNetwork.proto:6250)
+    (NeuralNetwork.proto:6255)
     """
 
     learningRate: DoubleParameter | None = pb.submessage(1, lambda: DoubleParameter)

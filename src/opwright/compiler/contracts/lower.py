@@ -9,12 +9,17 @@ The form of a contract file:
       codes: {enum: NodeType, prefix: NODE_TYPE_, exceptions: {Struct: MEMBER}}
       carried_by: {struct: Node, code: nodeType, attributes: nodeAttr}
       members_of: Message.oneof            - all members of this oneof
+    defaults: …                            see `lower_defaults`
+    tensors: …                             see `lower_tensors`
 """
 
 import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from opwright.compiler.contracts.lower_defaults import lower_defaults
+from opwright.compiler.contracts.lower_tensors import lower_tensors
+from opwright.compiler.contracts.origins import origin_of
 from opwright.compiler.contracts.shape import (
     take_mapping,
     take_pairs,
@@ -28,8 +33,6 @@ from opwright.compiler.ir import (
     ContractContribution,
     MemberSelection,
     OperatorSelection,
-    Origin,
-    Provenance,
     StructSelection,
 )
 from opwright.compiler.reading import load_text
@@ -55,7 +58,7 @@ def _read_contract(file: SourceFile, reporter: Reporter) -> ContractContribution
     root = parse_yaml(file, reporter)
     if root is None:
         return None
-    allowed = ("packages", "namespace", "operators")
+    allowed = ("packages", "namespace", "operators", "defaults", "tensors")
     entries = take_mapping(root, allowed, "a contract", reporter)
     packages = entries.get("packages")
     if packages is None:
@@ -65,9 +68,11 @@ def _read_contract(file: SourceFile, reporter: Reporter) -> ContractContribution
         return None
     return ContractContribution(
         packages=take_texts(packages, "packages", reporter),
-        origin=_origin(root),
+        origin=origin_of(packages),
         namespace=_lower_namespace(entries.get("namespace"), reporter),
         operators=_lower_operators(entries.get("operators"), reporter),
+        defaults=tuple(lower_defaults(entries.get("defaults"), reporter)),
+        tensors=tuple(lower_tensors(entries.get("tensors"), reporter)),
     )
 
 
@@ -109,7 +114,7 @@ def _lower_member_selection(node: Node, reporter: Reporter) -> MemberSelection |
             helps=("write the message and its oneof, such as 'Layer.kind'",),
         )
         return None
-    return MemberSelection(message=message, oneof=oneof, origin=_origin(node))
+    return MemberSelection(message=message, oneof=oneof, origin=origin_of(node))
 
 
 def _lower_struct_selection(
@@ -127,7 +132,7 @@ def _lower_struct_selection(
     return StructSelection(
         module=module,
         codes=rule,
-        origin=_origin(entries["structs_of"]),
+        origin=origin_of(entries["structs_of"]),
         carrier=_lower_carrier(carrier, reporter) if carrier else None,
     )
 
@@ -144,7 +149,7 @@ def _lower_codes(node: Node, reporter: Reporter) -> CodeRule | None:
         enum=take_text(entries["enum"], "enum", reporter) or "",
         prefix=(take_text(prefix, "prefix", reporter) or "") if prefix else "",
         exceptions=take_pairs(exceptions, "exceptions", reporter) if exceptions else (),
-        origin=_origin(entries["enum"]),
+        origin=origin_of(entries["enum"]),
     )
 
 
@@ -160,9 +165,10 @@ def _lower_carrier(node: Node, reporter: Reporter) -> CarrierRule | None:
         take_text(entries[key], key, reporter) or "" for key in needed
     )
     return CarrierRule(
-        struct=struct, code=code, attributes=attributes, origin=_origin(node)
+        struct=struct,
+        code=code,
+        attributes=attributes,
+        origin=origin_of(entries["struct"]),
+        code_origin=origin_of(entries["code"]),
+        attributes_origin=origin_of(entries["attributes"]),
     )
-
-
-def _origin(node: Node) -> Origin:
-    return Origin(span=node.span, provenance=Provenance.CONTRACT)

@@ -1,9 +1,9 @@
 """Takes expected shapes out of YAML nodes; what does not fit is reported."""
 
 from collections.abc import Mapping as MappingType
-from difflib import get_close_matches
 
 from opwright.compiler.contracts.yaml_tree import (
+    Entry,
     Leaf,
     Mapping,
     Node,
@@ -12,6 +12,7 @@ from opwright.compiler.contracts.yaml_tree import (
 )
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import contracts as codes
+from opwright.compiler.report.closest import did_you_mean
 
 
 def take_mapping(
@@ -26,15 +27,22 @@ def take_mapping(
         if entry.key.text in allowed:
             known[entry.key.text] = entry.value
             continue
-        close = get_close_matches(entry.key.text, allowed, 1)
         reporter.report(
             codes.UNKNOWN_KEY,
             f"unknown key '{entry.key.text}' in {what}",
             entry.key.span,
             notes=(f"keys of {what}: {', '.join(allowed)}",),
-            helps=(f"did you mean '{close[0]}'?",) if close else (),
+            helps=did_you_mean(entry.key.text, allowed),
         )
     return known
+
+
+def take_entries(node: Node, what: str, reporter: Reporter) -> tuple[Entry, ...]:
+    """Return the entries of a mapping with any keys, or report that it is none."""
+    if isinstance(node, Mapping):
+        return node.entries
+    _report_shape(node, f"{what} must be a mapping", reporter)
+    return ()
 
 
 def take_text(node: Node, what: str, reporter: Reporter) -> str | None:

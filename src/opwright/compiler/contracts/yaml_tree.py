@@ -47,6 +47,8 @@ Node = Leaf | Sequence | Mapping
 
 MAX_DEPTH = 32
 
+_COLON_HELP = "a value that holds a colon and a blank must be in quotes"
+
 
 class _Mark(Protocol):
     @property
@@ -70,7 +72,9 @@ def parse_yaml(file: SourceFile, reporter: Reporter) -> Node | None:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         span = _span(file, mark, mark) if mark else file.whole()
-        reporter.report(codes.BAD_YAML, error.problem or "not well-formed", span)
+        problem = error.problem or "not well-formed"
+        helps = (_COLON_HELP,) if problem.startswith("mapping values") else ()
+        reporter.report(codes.BAD_YAML, problem, span, helps=helps)
         return None
     except yaml.reader.ReaderError as error:
         head = file.text[: error.position]

@@ -6,6 +6,7 @@ One walk over the lines; each line is offered to the recognisers in a fixed orde
 from collections.abc import Sequence
 
 from opwright.compiler.documentation.line_shapes import (
+    DISPLAY_MARK,
     Directive,
     bullet_of,
     directive_of,
@@ -17,10 +18,10 @@ from opwright.compiler.documentation.line_shapes import (
     tag_of,
 )
 from opwright.compiler.documentation.lines import Line
+from opwright.compiler.documentation.open_list import OpenList
 from opwright.compiler.documentation.raw_blocks import (
     RawBlock,
     RawCode,
-    RawList,
     RawParagraph,
     RawSection,
     Role,
@@ -37,6 +38,7 @@ from opwright.compiler.documentation.section_body import section_body
 from opwright.compiler.documentation.wording import is_code, is_formula, is_prose
 
 CODE_INDENT = 4
+MATH_FENCES = ("\\f[", DISPLAY_MARK)
 
 
 def split_blocks(
@@ -50,7 +52,7 @@ class _Splitter:
     """The walk. `base` is the column of the surrounding text, `gap` a blank before.
 
     The open paragraph or list is kept apart until something else starts. `base` is that
-    of the item's text within a list, `margin` that of its bullet.
+    of the item's text within a list.
     """
 
     def __init__(self, lines: Sequence[Line], *, inside_section: bool) -> None:
@@ -60,11 +62,9 @@ class _Splitter:
         self._blocks: list[RawBlock] = []
         self._paragraph: list[str] = []
         self._role = Role.TEXT
-        self._items: list[list[str]] = []
-        self._has_parameters = False
+        self._list = OpenList()
         self._in_example = False
         self._base = 0
-        self._margin = 0
         self._gap = True
 
     def split(self) -> tuple[RawBlock, ...]:
@@ -100,12 +100,14 @@ class _Splitter:
         fence = fence_of(line.text)
         if fence is None:
             return False
-        self._close()
         first = self._at + 1
         end = first
         while end < len(self._lines) and not self._lines[end].text.startswith(fence[1]):
             end += 1
-        self._add_code(self._lines[first:end], is_math=fence[0] == "\\f[")
+        if fence[0] == DISPLAY_MARK and end == len(self._lines):
+            return False
+        self._close()
+        self._add_code(self._lines[first:end], is_math=fence[0] in MATH_FENCES)
         self._at = end + 1
         return True
 
@@ -142,8 +144,8 @@ class _Splitter:
 
     def _floor(self, line: Line) -> int:
         """Return where code starts; below a list, that of the text around it counts."""
-        if self._items and self._gap and not is_prose(line.text):
-            return self._margin + CODE_INDENT
+        if self._list and self._gap and not is_prose(line.text):
+            return self._list.margin + CODE_INDENT
         return self._base + CODE_INDENT
 
     def _may_start_code(self, line: Line) -> bool:
@@ -155,8 +157,9 @@ class _Splitter:
         return self._before().endswith(":") or not is_prose(line.text)
 
     def _before(self) -> str:
-        lines = self._items[-1] if self._items else self._paragraph
-        return lines[-1] if lines else ""
+        if self._list:
+            return self._list.last_line
+        return self._paragraph[-1] if self._paragraph else ""
 
     def _take_tag(self, line: Line) -> bool:
         tag = tag_of(line.text)
@@ -165,7 +168,8 @@ class _Splitter:
         self._at += 1
         self._base = line.indent
         if tag.parameter:
-            self._add_item(f"`{tag.parameter}`: {tag.rest}", parameter=True)
+            self._start_item(parameter=True)
+            self._list.add_parameter(f"`{tag.parameter}`: {tag.rest}")
             return True
         self._close()
         self._role = tag.role
@@ -219,12 +223,16 @@ class _Splitter:
         bullet = bullet_of(line.text)
         if bullet is None:
             return False
-        if bullet.number is not None and bullet.number > 1 and not self._items:
+        if bullet.number is not None and bullet.number > 1 and not self._list:
             return False
+        if self._list.is_parameters and not self._gap:
+            # What is said of a parameter stays one item.
+            return self._take_text(line)
         self._at += 1
         self._base = line.indent + bullet.width
-        self._margin = line.indent
-        self._add_item(line.text[bullet.width :], parameter=False)
+        self._start_item(parameter=False)
+        text = line.text[bullet.width :]
+        self._list.add_bullet(text, line.indent, bullet.number)
         self._gap = line.breaks and not self._inside_section
         return True
 
@@ -232,7 +240,7 @@ class _Splitter:
         """Take a paragraph of formulas as code, unless the comment starts with it."""
         if not self._gap or not self._blocks or not is_formula(line.text):
             return False
-        if self._items and line.indent >= self._base:
+        if self._list and line.indent >= self._base:
             return False
         chunk = self._lines[self._at : run_end(self._lines, self._at)]
         if not are_formulas([each.text for each in chunk]):
@@ -244,8 +252,8 @@ class _Splitter:
 
     def _take_text(self, line: Line) -> bool:
         self._at += 1
-        if self._items and (not self._gap or line.indent >= self._base):
-            self._items[-1].append(line.text)
+        if self._list and (not self._gap or line.indent >= self._base):
+            self._list.add_line(line.text)
         else:
             self._add_text(line)
         self._gap = line.breaks and not self._inside_section
@@ -262,12 +270,10 @@ class _Splitter:
         self._paragraph.append(line.text)
         self._in_example = is_example_heading(line.text)
 
-    def _add_item(self, text: str, *, parameter: bool) -> None:
+    def _start_item(self, *, parameter: bool) -> None:
         self._close_paragraph()
-        if self._has_parameters is not parameter:
+        if self._list.is_parameters is not parameter:
             self._close_list()
-        self._has_parameters = parameter
-        self._items.append([text])
         self._gap = False
 
     def _add_code(self, lines: Sequence[Line], *, is_math: bool) -> None:
@@ -288,6 +294,5 @@ class _Splitter:
         self._role = Role.TEXT
 
     def _close_list(self) -> None:
-        if self._items:
-            self._blocks.append(RawList(tuple(tuple(item) for item in self._items)))
-        self._items = []
+        closed = self._list.take()
+        self._blocks.extend([closed] if closed else [])

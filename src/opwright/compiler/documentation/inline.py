@@ -17,10 +17,11 @@ from opwright.compiler.documentation.latex import inline_math
 from opwright.compiler.documentation.wording import is_prose
 
 MAX_CODE = 300
+DOXYGEN_MATH = "\\f$"
 
 _MARKUP = re.compile(
     r"(?P<role>:[a-z]{1,12}:)?(?P<ticks>`+)"
-    r"|(?P<math>\\f\$)"
+    r"|(?P<math>\\f\$|\\\(|\$\$)"
     rf"|(?P<tag>{HTML_TAG})"
     r"|\{@(?P<link>[A-Za-z]{1,12})\s(?P<target>[^{}@]{1,200})\}"
     r"|(?P<entity>&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,10}[0-9]{0,2});)"
@@ -54,7 +55,8 @@ def _resolve(match: re.Match[str]) -> str:
         return _link_target(match["target"])
     if match["entity"]:
         return html.unescape(match["entity"])
-    return "" if match["tag"] or match["math"] else match.group()
+    gone = match["tag"] or match["math"] == DOXYGEN_MATH
+    return "" if gone else match.group()
 
 
 def _link_target(target: str) -> str:
@@ -94,7 +96,7 @@ class _Writer:
         if match["ticks"]:
             self._take_ticks(match["role"] or "", is_single=match["ticks"] == "`")
         elif match["math"]:
-            self._take_math()
+            self._take_math(match["math"])
         elif match["tag"]:
             self._take_tag(match["tag"])
         elif match["target"]:
@@ -123,12 +125,14 @@ class _Writer:
             content = _ROLE_TARGET.sub("", content)
         self._write_code(content)
 
-    def _take_math(self) -> None:
-        end = self._source.find("\\f$", self._at, self._at + MAX_CODE)
+    def _take_math(self, mark: str) -> None:
+        closing = "\\)" if mark == "\\(" else mark
+        end = self._source.find(closing, self._at, self._at + MAX_CODE)
         if end < 0:
+            self._out.append("" if mark == DOXYGEN_MATH else mark)
             return
         content = inline_math(self._source[self._at : end])
-        self._at = end + 3
+        self._at = end + len(closing)
         if is_prose(content) or content.startswith((",", ";", ".")):
             self._out.append(f" {content} ")
         else:

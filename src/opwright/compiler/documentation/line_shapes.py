@@ -31,6 +31,9 @@ _ROLES = (
     ("since", Role.SINCE),
     ("version", Role.VERSION),
     ("deprecated", Role.DEPRECATED),
+    ("return", Role.RETURN),
+    ("returns", Role.RETURN),
+    ("retval", Role.RETURN),
 )
 _STRUCTURAL = frozenset(
     {"addtogroup", "defgroup", "ingroup", "file", "endcode", "name"}
@@ -43,6 +46,7 @@ _LABELS = (
     ("note", "Note: "),
 )
 _CODE_DIRECTIVES = frozenset({"code", "code-block", "sourcecode", "parsed-literal"})
+DISPLAY_MARK = "$$"
 _FENCES = (
     ("```", "```"),
     ("~~~", "~~~"),
@@ -146,6 +150,8 @@ def tag_of(text: str) -> Tag | None:
 
 def fence_of(text: str) -> tuple[str, str] | None:
     """Return the markers that open and close the block that a line opens."""
+    if text == DISPLAY_MARK:
+        return DISPLAY_MARK, DISPLAY_MARK
     return next((fence for fence in _FENCES if text.startswith(fence[0])), None)
 
 

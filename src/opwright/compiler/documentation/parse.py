@@ -23,6 +23,7 @@ from opwright.compiler.ir import (
     BulletList,
     Documentation,
     Item,
+    ListItem,
     Paragraph,
     Preformatted,
 )
@@ -65,6 +66,8 @@ class _Assembly:
         self._body: list[Block] = []
         self._inputs: list[Item] = []
         self._outputs: list[Item] = []
+        self._parameters: list[Item] = []
+        self._returns: list[str] = []
         self._since = ""
         self._version = ""
         self._deprecated = ""
@@ -76,6 +79,8 @@ class _Assembly:
             body=tuple(self._body),
             inputs=tuple(self._inputs),
             outputs=tuple(self._outputs),
+            parameters=tuple(self._parameters),
+            returns=tuple(self._returns),
             since=self._since,
             version=self._version,
             deprecated=self._deprecated,
@@ -86,10 +91,11 @@ class _Assembly:
         match block:
             case RawParagraph():
                 self._add_paragraph(block.role, render_inline(block.lines))
+            case RawList(is_parameters=True):
+                items = (parse_item(item.lines) for item in block.items)
+                self._parameters.extend(items)
             case RawList():
-                texts = (render_inline(item) for item in block.items)
-                items = tuple(text for text in texts if text)
-                self._body.extend([BulletList(items)] if items else [])
+                self._add_list(block)
             case RawCode():
                 self._add_code(block)
             case RawSection():
@@ -109,6 +115,8 @@ class _Assembly:
                 self._version = self._version or text
             case Role.DEPRECATED:
                 self._deprecated = text or "deprecated"
+            case Role.RETURN:
+                self._returns.extend([text] if text else [])
             case _:
                 assert_never(role)
 
@@ -124,6 +132,13 @@ class _Assembly:
         first, *_ = split_sentences(text) or ("",)
         self._brief = first
         self._add_text(text[len(first) :].strip())
+
+    def _add_list(self, block: RawList) -> None:
+        texts = ((item, render_inline(item.lines)) for item in block.items)
+        items = tuple(
+            ListItem(text, item.depth, item.number) for item, text in texts if text
+        )
+        self._body.extend([BulletList(items)] if items else [])
 
     def _add_code(self, block: RawCode) -> None:
         source = plain_math("\n".join(block.lines)) if block.is_math else block.lines
@@ -141,7 +156,7 @@ class _Assembly:
                 case RawParagraph():
                     items.append(parse_item(block.lines))
                 case RawList():
-                    items.extend(parse_item(item) for item in block.items)
+                    items.extend(parse_item(item.lines) for item in block.items)
                 case RawCode() | RawSection():
                     self.add(block)
                 case _:

@@ -14,6 +14,7 @@ class Role(Enum):
     SINCE = auto()
     VERSION = auto()
     DEPRECATED = auto()
+    RETURN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,23 @@ class RawParagraph:
 
 
 @dataclass(frozen=True, slots=True)
-class RawList:
-    """A list; nested lists have become part of it, in order."""
+class RawItem:
+    """An item of a list: how many lists it is nested in, and its number if any."""
 
-    items: tuple[tuple[str, ...], ...]
+    lines: tuple[str, ...]
+    depth: int = 0
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RawList:
+    """A list; nested lists have become part of it, in order.
+
+    `is_parameters` tells that its items come from `@param` tags.
+    """
+
+    items: tuple[RawItem, ...]
+    is_parameters: bool = False
 
 
 @dataclass(frozen=True, slots=True)

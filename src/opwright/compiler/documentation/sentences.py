@@ -40,7 +40,7 @@ _LONGEST_WORD = 12
 
 
 def sentences(documentation: Documentation) -> tuple[str, ...]:
-    """Return every sentence of the brief, the body and the items, in this order.
+    """Return every sentence of the brief, the body, the items and the returns.
 
     Blocks whose line breaks count hold formulas, not sentences.
     """
@@ -77,8 +77,10 @@ def _texts(documentation: Documentation) -> Iterator[str]:
             case Paragraph():
                 yield block.text
             case BulletList():
-                yield from block.items
+                yield from (item.text for item in block.items)
             case Preformatted():
                 pass
     yield from (item.text for item in documentation.inputs)
     yield from (item.text for item in documentation.outputs)
+    yield from (item.text for item in documentation.parameters)
+    yield from documentation.returns

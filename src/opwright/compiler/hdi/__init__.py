@@ -10,6 +10,7 @@ from pathlib import Path
 from opwright.compiler.hdi.checks.attributes import check_attributes
 from opwright.compiler.hdi.checks.file_kind import check_file_kind
 from opwright.compiler.hdi.checks.names import check_names
+from opwright.compiler.hdi.checks.roots import check_roots_used
 from opwright.compiler.hdi.loading import load_modules
 from opwright.compiler.hdi.lower import lower_modules
 from opwright.compiler.hdi.ordering import order_modules
@@ -31,6 +32,7 @@ def read_hdi(
     what is right beside it is returned all the same.
     """
     graph = load_modules(paths, roots, reporter)
+    check_roots_used(graph, roots, reporter)
     ordered = order_modules(graph, reporter)
     for module in graph.modules.values():
         for check in _CHECKS:

@@ -64,10 +64,15 @@ class CommentIndex:
             self._add(gap)
 
     def text(self, start: int, end: int) -> str:
-        """Return the comment of the element between two offsets, or nothing."""
-        comments, line_after = self._leading.get(start, ((), 0))
-        found = _leading_comments(comments, line_after) or self._trailing.get(end, ())
-        return _stripped(found)
+        """Return the comment of the element between two offsets, or nothing.
+
+        A comment behind the element adds to one before it only if it is marked as such.
+        """
+        leading = _stripped(_leading_comments(*self._leading.get(start, ((), 0))))
+        trailing = self._trailing.get(end, ())
+        if leading:
+            trailing = tuple(c for c in trailing if _TRAILING_MARK.match(c.text))
+        return "\n\n".join(text for text in (leading, _stripped(trailing)) if text)
 
     def _add(self, gap: Gap) -> None:
         self.file = self.file or _file_comment(gap.comments)

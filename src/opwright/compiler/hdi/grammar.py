@@ -102,3 +102,8 @@ def spellings() -> Mapping[str, str]:
             if terminal.pattern.type == "str"
         }
     )
+
+
+def is_keyword(token: Token) -> bool:
+    """Whether a token is a word that the language keeps for itself."""
+    return token.isalpha() and token.type in spellings()

@@ -11,12 +11,14 @@ from opwright.compiler.hdi.layout import (
     folder_of,
     infer_root,
 )
+from opwright.compiler.hdi.near_imports import find_near_import
 from opwright.compiler.hdi.packages import PackageName, parse_import, parse_package
 from opwright.compiler.hdi.parse import parse_hdi
 from opwright.compiler.hdi.syntax import Name
 from opwright.compiler.reading import display_path, load_text, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import hdi as codes
+from opwright.compiler.report.reporter import LIMIT_PER_FILE
 from opwright.compiler.roots import Root, Roots
 
 
@@ -130,7 +132,8 @@ class _Loader:
         places = find_places(package, stem, importer, folder, self._roots)
         path = next((place for place in places if _is_file(place)), None)
         if path is None:
-            self._report_missing(name, package, places)
+            near = self._find_near(module, name)
+            self._report_missing(name, package, places, near)
             return None
         found = self._open(path, requested=False)
         if found and found.name != name.text:
@@ -138,8 +141,18 @@ class _Loader:
             return None
         return found
 
+    def _find_near(self, module: ParsedModule, name: Name) -> str | None:
+        if len(self._graph.missing.get(module.name, ())) > LIMIT_PER_FILE:
+            # Nobody is shown more than that, and looking for names takes time.
+            return None
+        return find_near_import(name.text, module, self._roots, self._graph.modules)
+
     def _report_missing(
-        self, name: Name, package: PackageName, places: tuple[Path, ...]
+        self,
+        name: Name,
+        package: PackageName,
+        places: tuple[Path, ...],
+        near: str | None,
     ) -> None:
         looked = tuple(f"looked for {display_path(place)}" for place in places)
         prefix = ".".join(package.parts[: max(1, len(package.parts) - 2)])
@@ -148,7 +161,13 @@ class _Loader:
             f"cannot find '{name.text}'",
             name.span,
             notes=looked or (f"no root covers the package '{package}'",),
-            helps=(f"say where the package is with `--root {prefix}:DIR`",),
+            helps=(
+                (
+                    f"did you mean '{near}'?"
+                    if near
+                    else f"say where the package is with `--root {prefix}:DIR`"
+                ),
+            ),
         )
 
     def _report_mismatch(self, name: Name, found: ParsedModule) -> None:

@@ -13,7 +13,13 @@ from opwright.compiler.hdi.lower_struct import (
     lower_struct,
     lower_union,
 )
-from opwright.compiler.hdi.scope import Absences, Exports, Scope, merge_exports
+from opwright.compiler.hdi.scope import (
+    Absences,
+    Declared,
+    Exports,
+    Scope,
+    merge_exports,
+)
 from opwright.compiler.hdi.syntax import (
     DeclarationSyntax,
     EnumSyntax,
@@ -42,6 +48,7 @@ def lower_modules(
     declarations: dict[QualifiedName, Declaration] = {}
     exports: dict[str, Exports] = {}
     contributions: dict[str, ModuleContribution] = {}
+    anywhere = _index_declared(graph)
     for module in ordered:
         # By name, since that is the order in which the reference compilers look.
         imported = [exports[name] for name in sorted(graph.imports_of(module.name))]
@@ -54,6 +61,7 @@ def lower_modules(
             later=_places(module),
             absences=absences,
             declarations=declarations,
+            anywhere=anywhere,
             reporter=reporter,
         )
         contributions[module.name] = _lower_module(module, graph, scope)
@@ -61,6 +69,20 @@ def lower_modules(
             names={**scope.mentioned, **scope.own_names()}, lost=module.syntax.lost
         )
     return contributions
+
+
+def _index_declared(graph: ModuleGraph) -> Mapping[str, Declared]:
+    """Return all that any module declares, by simple and full name."""
+    index: dict[str, Declared] = {}
+    for module in graph.modules.values():
+        for declaration in module.syntax.declarations:
+            text = declaration.name.text
+            is_full = isinstance(declaration, SequenceableSyntax)
+            name = text if is_full else f"{module.package_name}.{text}"
+            declared = Declared(name=name, module=module.name)
+            index.setdefault(name, declared)
+            index.setdefault(name.rpartition(".")[2], declared)
+    return index
 
 
 def _places(module: ParsedModule) -> Mapping[str, Span]:

@@ -26,7 +26,7 @@ def parse_hdi(source: SourceFile, reporter: Reporter) -> FileSyntax:
         imports=build_names(tree, "import", builder),
         declarations=build_declarations(tree, builder),
         comment=comments.file or _package_comment(tree, builder),
-        lost=recovered.lost,
+        lost=recovered.lost | stream.lost,
     )
 
 

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from lark import Token, Tree
 
 from opwright.compiler.hdi.automaton import Automaton, made_up
-from opwright.compiler.hdi.grammar import END
+from opwright.compiler.hdi.foreign import LABELS
+from opwright.compiler.hdi.grammar import END, is_keyword
 from opwright.compiler.hdi.places import bounds
 from opwright.compiler.hdi.skipping import Skipper
 from opwright.compiler.hdi.syntax_errors import SyntaxErrors
 from opwright.compiler.hdi.tokens import TokenStream
+from opwright.compiler.hdi.wording import TYPE_STARTS
 from opwright.compiler.report import Reporter
 
 MAX_ERRORS = 50
@@ -49,11 +51,21 @@ class _TreeReader:
         self._skipper = Skipper(stream)
         self._fed: tuple[Token, ...] = ()
         self._errors = 0
+        self._repairs = (
+            self._close_inner,
+            self._swap,
+            self._rename,
+            self._complete,
+            self._split,
+        )
 
     def run(self) -> Recovered:
         token = self._stream.next()
         while not (token.type == END and self._automaton.accepts(END)):
-            if token.type != END and self._automaton.feed(token):
+            if self._is_label(token):
+                self._report.report_label(token)
+                token = self._stream.next()
+            elif token.type != END and self._automaton.feed(token):
                 self._fed = (*self._fed[-2:], token)
                 token = self._stream.next()
             else:
@@ -61,13 +73,22 @@ class _TreeReader:
         tree = self._automaton.finish(token)
         return Recovered(tree, frozenset(self._skipper.names))
 
+    def _is_label(self, token: Token) -> bool:
+        """Whether this is the `optional` of `optional int a;`, not a type's name."""
+        if token not in LABELS or not self._automaton.accepts("NAME", "NAME"):
+            return False
+        following, behind = self._stream.peek().type, self._stream.peek(1).type
+        if following == "NAME":
+            return behind in {"NAME", "LSQB"}
+        return following in TYPE_STARTS
+
     def _recover(self, token: Token) -> Token:
         """Deal with a token that is not acceptable; return what to feed next."""
         self._errors += 1
         if self._errors > MAX_ERRORS and not self._stream.cut:
             self._stream.stop(f"more than {MAX_ERRORS} syntax errors", token)
             return self._stream.next()
-        for repair in (self._close_inner, self._swap, self._complete, self._split):
+        for repair in self._repairs:
             repaired = repair(token)
             if repaired is not None:
                 return repaired
@@ -86,7 +107,7 @@ class _TreeReader:
             return None
         for found, wanted in _SWAPS:
             if token.type == found and self._automaton.accepts(wanted):
-                self._report.report_unexpected(token)
+                self._report.report_unexpected(token, self._last())
                 return made_up(wanted, token)
         return None
 
@@ -138,6 +159,16 @@ class _TreeReader:
         self._stream.put_back(name, token)
         return keyword
 
+    def _rename(self, token: Token) -> Token | None:
+        """Take a keyword for the name that should stand in its place."""
+        following = self._stream.peek().type
+        is_type = self._automaton.accepts("LIST") and following != "LPAR"
+        fits = is_keyword(token) and self._automaton.accepts("NAME", following)
+        if is_type or not fits or self._automaton.accepts("FULL"):
+            return None
+        self._report.report_unexpected(token, self._last())
+        return Token.new_borrow_pos("NAME", str(token), token)
+
     def _close(self, token: Token) -> Token:
         """Close whatever is open at the end of the file."""
         self._report.report_end(self._last())
@@ -151,7 +182,7 @@ class _TreeReader:
 
     def _skip(self, token: Token) -> Token:
         """Throw the faulty piece away."""
-        self._report.report_unexpected(token)
+        self._report.report_unexpected(token, self._last())
         bad = self._back_up(token)
         return self._skipper.skip(bad, token)
 

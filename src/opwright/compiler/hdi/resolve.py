@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
+from opwright.compiler.hdi.foreign import INTEGERS, TYPES
 from opwright.compiler.hdi.scope import Scope
 from opwright.compiler.hdi.syntax import (
     ArrayType,
@@ -118,16 +119,14 @@ def _resolve_map(syntax: MapType, scope: Scope) -> Type | None:
 
 
 def _resolve_builtin(syntax: BasicType, scope: Scope) -> Type | None:
-    known = BUILTINS.get(syntax.words)
+    words = syntax.words
+    known = BUILTINS.get(words)
     if known is None:
         scope.reporter.report(
             codes.BAD_BUILTIN,
-            f"HDI IDL has no type '{syntax.words}'",
+            f"HDI IDL has no type '{words}'",
             syntax.span,
-            helps=(
-                "its integers are byte, short, int, long, and unsigned char, short, "
-                "int, long",
-            ),
+            helps=(f"write `{TYPES[words]}`",) if words in TYPES else (INTEGERS,),
         )
     return known
 

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
+from opwright.compiler.hdi.foreign import ABSENT_TYPES, BUILTIN_NAMES, TYPES
 from opwright.compiler.hdi.packages import split_name
 from opwright.compiler.hdi.syntax import Name
 from opwright.compiler.hdi.wording import quote
 from opwright.compiler.ir import Declaration, QualifiedName
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import hdi as codes
+from opwright.compiler.report.closest import closest
+from opwright.compiler.report.reporter import LIMIT_PER_FILE
 from opwright.compiler.source import Span
-
-_MAX_COMPARED = 1000
-_MAX_LENGTH = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,23 +46,34 @@ class Absences:
         return package in self.packages if package else bool(self.packages)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """A declaration of any module of the run: its full name and its module's."""
+
+    name: str
+    module: str
+
+
 @dataclass(slots=True, kw_only=True)
 class Scope:
     """Looks names up: what this module declares further up, then its imports.
 
     `later` has the places of all that this module declares, `current` is the one at
-    hand. `declarations` holds all declarations known so far, of all modules.
+    hand. `declarations` holds all declarations known so far, of all modules, and
+    `anywhere` tells of all that any module declares, by simple and full name.
     """
 
     imported: Mapping[str, tuple[QualifiedName, ...]]
     later: Mapping[str, Span]
     absences: Absences
     declarations: dict[QualifiedName, Declaration]
+    anywhere: Mapping[str, Declared]
     reporter: Reporter
     current: Name | None = None
     mentioned: dict[str, QualifiedName] = field(
         default_factory=dict[str, QualifiedName]
     )
+    _absent: int = 0
     _local: dict[str, QualifiedName] = field(default_factory=dict[str, QualifiedName])
 
     def declare(self, declaration: Declaration) -> None:
@@ -133,16 +143,31 @@ class Scope:
         )
 
     def _advice(self, text: str) -> tuple[str, ...]:
-        simple = text.rpartition(".")[2]
-        elsewhere = (d for n, d in self.declarations.items() if n.simple == simple)
-        known = next(elsewhere, None)
-        if known is not None and known.name.simple not in self._local:
-            return (f"import `{known.module}`, which declares '{known.name}'",)
-        if len(text) > _MAX_LENGTH:
+        self._absent += 1
+        if self._absent > LIMIT_PER_FILE:
+            # Nobody is shown more than that, and looking for names takes time.
             return ()
-        names = [*self._local, *self.imported][:_MAX_COMPARED]
-        close = get_close_matches(text, names, n=1)
-        return (f"did you mean '{close[0]}'?",) if close else ()
+        simple = text.rpartition(".")[2]
+        declared = self.anywhere.get(text) or self.anywhere.get(simple)
+        folded = text.lower()
+        if declared is not None and simple not in self.later:
+            return (_advise_import(declared),)
+        if folded in ABSENT_TYPES:
+            return (ABSENT_TYPES[folded],)
+        if folded in TYPES:
+            return (f"write `{TYPES[folded]}`",)
+        visible = (*self._local, *self.imported, *BUILTIN_NAMES)
+        close = closest(text, (*visible, *self.anywhere))
+        if close is None:
+            return ()
+        found = f"did you mean '{close}'?"
+        if close in visible or close in self.later:
+            return (found,)
+        return (f"{found} If so, {_advise_import(self.anywhere[close])}",)
+
+
+def _advise_import(declared: Declared) -> str:
+    return f"import `{declared.module}`, which declares '{declared.name}'"
 
 
 def merge_exports(exports: Iterable[Exports]) -> dict[str, tuple[QualifiedName, ...]]:

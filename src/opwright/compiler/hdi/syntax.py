@@ -206,7 +206,8 @@ class FileSyntax:
 
     `packages` are all package declarations in it, of which there should be one;
     `package_first` tells whether one opens the file. `lost` holds names near syntax
-    errors: they may have been declared, so nothing is said about their absence.
+    errors and where reading stopped: they may have been declared, so nothing is said
+    about their absence.
     """
 
     source: SourceFile

@@ -2,13 +2,14 @@
 
 from lark import Token
 
+from opwright.compiler.hdi.advice import advise
 from opwright.compiler.hdi.automaton import Automaton
+from opwright.compiler.hdi.foreign import LABELS
 from opwright.compiler.hdi.grammar import END, spellings
 from opwright.compiler.hdi.tokens import TokenStream
 from opwright.compiler.hdi.wording import (
     describe_expected,
     describe_found,
-    hints_for,
     quote,
     without_widenings,
 )
@@ -56,13 +57,23 @@ class SyntaxErrors:
             related=self._opening(),
         )
 
-    def report_unexpected(self, token: Token) -> None:
-        """Report a token that cannot stand where it does."""
+    def report_label(self, token: Token) -> None:
+        """Report a word before a member's type that other languages put there."""
+        self._reporter.report(
+            codes.UNEXPECTED_TOKEN,
+            f"expected a type, found '{token}'",
+            self._stream.places.of_token(token),
+            helps=(LABELS[token],),
+        )
+
+    def report_unexpected(self, token: Token, after: Token | None) -> None:
+        """Report a token that cannot stand where it does, behind another one."""
         if self._stream.cut:
             return
         span = self._stream.places.of_token(token)
+        advice = advise(token, after, self._stream.peek(), self._expected())
         if token.type == "UNKNOWN":
-            self._report_character(token, span)
+            self._report_character(token, span, advice)
             return
         if token.type == END:
             span = self.after(token)
@@ -70,17 +81,19 @@ class SyntaxErrors:
             codes.UNEXPECTED_TOKEN,
             self._message(describe_found(token)),
             span,
-            helps=hints_for(token) or self._keyword_hint(token),
+            helps=advice,
         )
 
-    def _report_character(self, token: Token, span: Span) -> None:
+    def _report_character(
+        self, token: Token, span: Span, advice: tuple[str, ...]
+    ) -> None:
         plural = "s" if len(token) > 1 else ""
         self._reporter.report(
             codes.UNEXPECTED_CHARACTER,
             f"unexpected character{plural} {quote(str(token))}",
             span,
             notes=("outside comments HDI IDL is plain ASCII",) * (str(token) > "\x7f"),
-            helps=hints_for(token),
+            helps=advice,
         )
 
     def _message(self, found: str) -> str:
@@ -88,12 +101,6 @@ class SyntaxErrors:
         return (
             f"expected {expected}, found {found}" if expected else f"unexpected {found}"
         )
-
-    def _keyword_hint(self, token: Token) -> tuple[str, ...]:
-        word = token.isalpha() and token.type != "NAME"
-        if word and "NAME" in self._expected():
-            return (f"'{token}' is a keyword and cannot be a name",)
-        return ()
 
     def _expected(self) -> frozenset[str]:
         return without_widenings(self._automaton.expected())

@@ -1,5 +1,6 @@
 """Tokens: the text's words and symbols in order, with comments set aside."""
 
+import re
 from collections import deque
 from collections.abc import Iterator
 
@@ -13,6 +14,7 @@ from opwright.compiler.report.catalogue import hdi as codes
 from opwright.compiler.source import SourceFile
 
 MAX_TOKENS = 100_000
+_WORD = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 _SEPARATORS = frozenset({"COMMA", "SEMICOLON"})
 
 
@@ -20,13 +22,15 @@ class TokenStream:
     """Hands out a file's tokens one by one; the last, for ever, is `$END`.
 
     `gaps` collects the comments on the way. A file of more than `MAX_TOKENS` tokens
-    and comments is cut there, and then `cut` is set.
+    and comments is cut there, and then `cut` is set. `lost` has the words of the text
+    at the end that is not read, or only as a comment that is never closed.
     """
 
     def __init__(self, source: SourceFile, reporter: Reporter) -> None:
         self.places = Places(source)
         self.gaps: list[Gap] = []
         self.cut = False
+        self.lost: frozenset[str] = frozenset()
         self._reporter = reporter
         self._raw = _raw_tokens(source.text)
         self._ahead: deque[Token] = deque()
@@ -55,6 +59,7 @@ class TokenStream:
         if not self.cut:
             span = self.places.of_token(token)
             self._reporter.report(codes.FILE_ABANDONED, message, span)
+            self._lose(bounds(token)[0])
         self.cut = True
         self._ahead.clear()
 
@@ -91,7 +96,12 @@ class TokenStream:
                 notes=("everything up to the end of the file is part of it",),
                 helps=("close the comment with `*/`",),
             )
+            self._lose(start)
         return Comment(str(token), span.start.line, span.end.line, span.start.column)
+
+    def _lose(self, start: int) -> None:
+        words = _WORD.findall(self.places.source.text, start)
+        self.lost = self.lost.union(words)
 
     def _close_gap(self, token: Token) -> None:
         """Note the comments before a token, if there are any."""

@@ -1,7 +1,4 @@
-"""Wording of syntax errors: what was expected, what was found, what to do."""
-
-from collections.abc import Mapping
-from types import MappingProxyType
+"""Wording of syntax errors: what was expected, and what was found."""
 
 from lark import Token
 
@@ -16,6 +13,12 @@ def split_words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+TYPE_STARTS = split_words(
+    "BOOLEAN BYTE CHAR SHORT INT LONG FLOAT DOUBLE UNSIGNED STRING ENUM STRUCT"
+    " FILEDESCRIPTOR ASHMEM NATIVEBUFFER POINTER LIST MAP SHAREDMEMQUEUE UNION"
+    " SEQUENCEABLE NAME"
+)
+
 # If the first terminal is expected, the phrase stands for all of the others too.
 _PHRASES: tuple[tuple[str, str, frozenset[str]], ...] = (
     (
@@ -26,11 +29,7 @@ _PHRASES: tuple[tuple[str, str, frozenset[str]], ...] = (
     (
         "LIST",
         "a type",
-        split_words(
-            "BOOLEAN BYTE CHAR SHORT INT LONG FLOAT DOUBLE UNSIGNED STRING ENUM STRUCT"
-            " FILEDESCRIPTOR ASHMEM NATIVEBUFFER POINTER LIST MAP SHAREDMEMQUEUE UNION"
-            " SEQUENCEABLE NAME"
-        ),
+        TYPE_STARTS,
     ),
     (
         "FULL",
@@ -60,19 +59,6 @@ _PLAIN: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
     (frozenset({"NAME", "LSQB"}), frozenset({"LSQB"})),
     (frozenset({"NUMBER", "RSQB"}), frozenset({"NUMBER", "NAME"})),
     (frozenset({"SEMICOLON", "EQUAL"}), frozenset({"EQUAL", "LSQB", "RBRACE"})),
-)
-
-_HINTS: Mapping[str, str] = MappingProxyType(
-    {
-        "typedef": "HDI IDL has no type aliases; use the type itself",
-        "const": "HDI IDL has no constants; an enum can hold them",
-        "#": "HDI IDL has no preprocessor; use `import`",
-        "class": "use `struct`, or `interface` for methods",
-        "namespace": "the package takes the place of a namespace",
-        "using": "use `import`",
-        "--": "put a space or parentheses between the two signs",
-        "++": "put a space or parentheses between the two signs",
-    }
 )
 
 
@@ -109,9 +95,3 @@ def quote(text: str) -> str:
     """Quote text from a spec for a message: cut to a line, unprintables escaped."""
     shown = text if len(text) <= _MAX_SHOWN else text[:_MAX_SHOWN] + "…"
     return f"'{shown}'" if shown.isprintable() else ascii(shown)
-
-
-def hints_for(token: Token) -> tuple[str, ...]:
-    """Return advice for tokens of other languages."""
-    hint = _HINTS.get(str(token))
-    return (hint,) if hint else ()

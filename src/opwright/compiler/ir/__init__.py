@@ -44,6 +44,7 @@ from opwright.compiler.ir.documentation import (
     BulletList,
     Documentation,
     Item,
+    ListItem,
     Paragraph,
     Preformatted,
 )
@@ -92,6 +93,7 @@ __all__ = [
     "Interface",
     "Item",
     "Language",
+    "ListItem",
     "ListOf",
     "MapOf",
     "MemberSelection",

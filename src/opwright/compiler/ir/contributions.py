@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from opwright.compiler.ir.declarations import Declaration
 from opwright.compiler.ir.origin import Origin
 from opwright.compiler.ir.schema import Module
+from opwright.compiler.ir.tensor_rules import DefaultRule, TensorRule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +32,17 @@ class CodeRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CarrierRule:
-    """Which struct carries an operator's code, and its attributes as bytes."""
+    """Which struct carries an operator's code, and its attributes as bytes.
+
+    `origin` is that of the struct's name, the others those of its fields' names.
+    """
 
     struct: str
     code: str
     attributes: str
     origin: Origin
+    code_origin: Origin
+    attributes_origin: Origin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +79,8 @@ class ContractContribution:
     origin: Origin
     namespace: str | None = None
     operators: OperatorSelection | None = None
+    defaults: tuple[DefaultRule, ...] = ()
+    tensors: tuple[TensorRule, ...] = ()
     shipped: bool = field(compare=False, default=False)
 
 

@@ -30,10 +30,23 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class BulletList:
-    """A list; each item is one line."""
+class ListItem:
+    """An item of a list: one line of text.
 
-    items: tuple[str, ...]
+    `depth` counts the lists that this one is nested in; `number` is that of an item of
+    a numbered list.
+    """
+
+    text: str
+    depth: int = 0
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BulletList:
+    """A list, with the lists that are nested in it, in the order of the text."""
+
+    items: tuple[ListItem, ...]
 
 
 Block = Paragraph | Preformatted | BulletList
@@ -41,12 +54,17 @@ Block = Paragraph | Preformatted | BulletList
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Documentation:
-    """What a doc comment says. It is no part of what an element is: all are equal."""
+    """What a doc comment says. It is no part of what an element is: all are equal.
+
+    `parameters` are the items of `@param` tags, `returns` the texts of `@return` tags.
+    """
 
     brief: str = field(default="", compare=False)
     body: tuple[Block, ...] = field(default=(), compare=False)
     inputs: tuple[Item, ...] = field(default=(), compare=False)
     outputs: tuple[Item, ...] = field(default=(), compare=False)
+    parameters: tuple[Item, ...] = field(default=(), compare=False)
+    returns: tuple[str, ...] = field(default=(), compare=False)
     since: str = field(default="", compare=False)
     version: str = field(default="", compare=False)
     deprecated: str = field(default="", compare=False)
@@ -54,7 +72,8 @@ class Documentation:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is said at all."""
-        return not (self.brief or self.body or self.inputs or self.outputs)
+        lists = (self.body, self.inputs, self.outputs, self.parameters, self.returns)
+        return not (self.brief or any(lists))
 
 
 UNDOCUMENTED = Documentation()

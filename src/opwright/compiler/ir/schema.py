@@ -7,6 +7,7 @@ from opwright.compiler.ir.declarations import Declaration
 from opwright.compiler.ir.documentation import UNDOCUMENTED, Documentation
 from opwright.compiler.ir.operators import Carrier, Operator
 from opwright.compiler.ir.origin import Origin
+from opwright.compiler.ir.tensors import TensorLayout, TensorType
 
 
 class Language(StrEnum):
@@ -57,3 +58,5 @@ class Schema:
     declarations: tuple[Declaration, ...]
     operators: tuple[Operator, ...] = ()
     carriers: tuple[Carrier, ...] = ()
+    tensors: tuple[TensorType, ...] = ()
+    layouts: tuple[TensorLayout, ...] = ()

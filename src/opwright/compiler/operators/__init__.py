@@ -48,13 +48,9 @@ def _select(
     own = tuple(d for d in declarations if d.name.package == package)
     match contract.operators:
         case StructSelection() as selection:
-            names = {
-                module.name
-                for module in modules
-                if module.package == package and module.stem == selection.module
-            }
-            if names or not contract.shipped:
-                yield from select_structs(selection, own, names, reporter)
+            stems = {m.name: m.stem for m in modules if m.package == package}
+            if selection.module in stems.values() or not contract.shipped:
+                yield from select_structs(selection, own, stems, reporter)
         case MemberSelection() as selection:
             if not contract.shipped or any(
                 d.name.path == tuple(selection.message.split(".")) for d in own

@@ -17,8 +17,8 @@ from opwright.compiler.ir import (
     StructSelection,
     Type,
 )
+from opwright.compiler.operators.missing import report_missing
 from opwright.compiler.report import Reporter
-from opwright.compiler.report.catalogue import schema as codes
 
 
 def select_carriers(
@@ -31,16 +31,17 @@ def select_carriers(
     for package in sorted(contracts):
         match contracts[package].operators:
             case StructSelection(carrier=CarrierRule() as rule):
-                named = (
-                    s
-                    for s in structs.values()
-                    if s.name.package == package and s.name.path == (rule.struct,)
-                )
-                struct = next(named, None)
+                own = {
+                    ".".join(name.path): struct
+                    for name, struct in structs.items()
+                    if name.package == package
+                }
+                struct = own.get(rule.struct)
                 if struct is not None:
                     yield from _select_fields(struct, rule, reporter)
                 elif not contracts[package].shipped:
-                    _report_missing(f"struct '{rule.struct}'", rule, reporter)
+                    what = f"struct '{rule.struct}'"
+                    report_missing(what, rule.origin, rule.struct, own, reporter)
             case _:
                 pass
 
@@ -53,10 +54,13 @@ def _select_fields(
     has_attributes = _is_bytes(types.get(rule.attributes))
     if not has_code:
         what = f"field '{rule.code}' of an enum in '{rule.struct}'"
-        _report_missing(what, rule, reporter)
+        known = (name for name, type_ in types.items() if isinstance(type_, Ref))
+        report_missing(what, rule.code_origin, rule.code, known, reporter)
     if not has_attributes:
         what = f"field '{rule.attributes}' of bytes in '{rule.struct}'"
-        _report_missing(what, rule, reporter)
+        known = (name for name, type_ in types.items() if _is_bytes(type_))
+        origin = rule.attributes_origin
+        report_missing(what, origin, rule.attributes, known, reporter)
     if has_code and has_attributes:
         yield Carrier(struct=struct.name, code=rule.code, attributes=rule.attributes)
 
@@ -69,9 +73,3 @@ def _is_bytes(type_: Type | None) -> bool:
             return True
         case _:
             return False
-
-
-def _report_missing(what: str, rule: CarrierRule, reporter: Reporter) -> None:
-    reporter.report(
-        codes.OPERATOR_SOURCE_MISSING, f"there is no {what}", rule.origin.span
-    )

@@ -1,6 +1,6 @@
 """Operators that are the members of a oneof; their codes are the field numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from opwright.compiler.ir import (
     Declaration,
@@ -11,6 +11,7 @@ from opwright.compiler.ir import (
     Ref,
     Struct,
 )
+from opwright.compiler.operators.missing import report_missing
 from opwright.compiler.operators.ports import ports_of
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import schema as codes
@@ -28,11 +29,9 @@ def select_members(
     fields = message.fields if message else ()
     members = [field for field in fields if field.oneof == selection.oneof]
     if not members:
-        reporter.report(
-            codes.OPERATOR_SOURCE_MISSING,
-            f"there is no oneof '{selection.message}.{selection.oneof}'",
-            selection.origin.span,
-        )
+        name = f"{selection.message}.{selection.oneof}"
+        known = _oneofs(structs.values())
+        report_missing(f"oneof '{name}'", selection.origin, name, known, reporter)
     for member in members:
         match member:
             case Field(type=Ref(name=name), detail=ProtoField(number=number)) if (
@@ -45,6 +44,12 @@ def select_members(
                     f"oneof member '{member.name}' has no struct of attributes",
                     member.origin.span,
                 )
+
+
+def _oneofs(structs: Iterable[Struct]) -> Iterator[str]:
+    for struct in structs:
+        for oneof in struct.oneofs:
+            yield ".".join((*struct.name.path, oneof.name))
 
 
 def _operator(member: Field, attributes: Struct, number: int) -> Operator:

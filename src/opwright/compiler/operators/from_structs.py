@@ -1,6 +1,6 @@
 """Operators that are the structs of a module; their codes are an enum's members."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from opwright.compiler.ir import (
     CodeRule,
@@ -11,6 +11,7 @@ from opwright.compiler.ir import (
     Struct,
     StructSelection,
 )
+from opwright.compiler.operators.missing import report_missing
 from opwright.compiler.operators.ports import ports_of
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import schema as codes
@@ -19,26 +20,29 @@ from opwright.compiler.report.catalogue import schema as codes
 def select_structs(
     selection: StructSelection,
     declarations: tuple[Declaration, ...],
-    modules: Collection[str],
+    stems: Mapping[str, str],
     reporter: Reporter,
 ) -> Iterator[Operator]:
     """Yield the operators among a package's declarations, or report what is missing.
 
-    `modules` are the names of the modules that the selection means.
+    `stems` are the stems of the package's modules, by their names.
     """
+    modules = {name for name, stem in stems.items() if stem == selection.module}
     enums = {d.name.simple: d for d in declarations if isinstance(d, Enum)}
-    enum = enums.get(selection.codes.enum)
+    rule = selection.codes
+    enum = enums.get(rule.enum)
     if not modules:
-        _report_missing(selection, f"module '{selection.module}'", reporter)
+        what, name = f"module '{selection.module}'", selection.module
+        report_missing(what, selection.origin, name, stems.values(), reporter)
     elif enum is None:
-        _report_missing(selection, f"enum '{selection.codes.enum}'", reporter)
+        report_missing(f"enum '{rule.enum}'", rule.origin, rule.enum, enums, reporter)
     else:
-        members = _members_by_struct(enum, selection.codes)
+        members = _members_by_struct(enum, rule)
         for struct in declarations:
             if isinstance(struct, Struct) and struct.module in modules:
                 member = members.get(_fold(struct.name.simple))
                 if member is None:
-                    _report_without_code(struct, enum, selection.codes, reporter)
+                    _report_without_code(struct, enum, rule, reporter)
                 else:
                     yield _operator(struct, member, enum)
 
@@ -66,12 +70,6 @@ def _operator(struct: Struct, member: Enumerator, enum: Enum) -> Operator:
         documentation=struct.documentation,
         inputs=ports_of(struct.documentation.inputs),
         outputs=ports_of(struct.documentation.outputs),
-    )
-
-
-def _report_missing(selection: StructSelection, what: str, reporter: Reporter) -> None:
-    reporter.report(
-        codes.OPERATOR_SOURCE_MISSING, f"there is no {what}", selection.origin.span
     )
 
 

@@ -43,12 +43,13 @@ def _wrap_member(member: Enumerator, base: Scalar, reporter: Reporter) -> Enumer
     range_note = f"the base type {base.kind} holds {least} to {greatest}"
     wraps = base.kind.is_signed and 0 <= member.value < 2**base.kind.bits
     if not wraps:
+        negative = member.value < 0 and not base.kind.is_signed
         reporter.report(
             codes.ENUM_VALUE_OUT_OF_RANGE,
             f"value {member.value} of '{member.name}' is out of range",
             member.origin.span,
             notes=(range_note,),
-            helps=("give the enum a wider base type",),
+            helps=(f"give the enum a {'signed' if negative else 'wider'} base type",),
         )
         return member
     wrapped = member.value - 2**base.kind.bits

@@ -11,7 +11,7 @@ from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import proto as codes
 from opwright.compiler.source import SourceFile
 
-_IMPORT = re.compile(
+IMPORT = re.compile(
     r"^[ \t]*import\s+(?:public\s+|weak\s+|option\s+)?[\"']([^\"'\n]+)[\"']",
     re.MULTILINE,
 )
@@ -43,7 +43,7 @@ def place_files(
     nothing is read twice. Of files with the same name and text the first counts.
     """
     imported = frozenset(
-        name for file in files for name in _IMPORT.findall(file.source.text)
+        name for file in files for name in IMPORT.findall(file.source.text)
     )
     placed: dict[str, PlacedFile] = {}
     for file in files:

@@ -1,10 +1,11 @@
 """Sources: the texts of the files that protoc reads, by import name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from opwright.compiler.proto.import_paths import ImportPath
+from opwright.compiler.proto.outline import Outline, outline_file
 from opwright.compiler.proto.place_files import PlacedFile
 from opwright.compiler.proto.positions import BYTE_ORDER_MARK, PositionTable
 from opwright.compiler.proto.texts import is_file_name
@@ -41,6 +42,7 @@ class ProtoSources:
             file.name: file.source for file in placed
         }
         self._tables: dict[str, PositionTable] = {}
+        self._outlines: dict[str, Outline] = {}
 
     def get(self, name: str) -> SourceFile | None:
         """Return the file of an import name; None if there is none or it is unreadable.
@@ -56,6 +58,17 @@ class ProtoSources:
         if file.display not in self._tables:
             self._tables[file.display] = PositionTable(file)
         return self._tables[file.display].position(line, column)
+
+    def known(self) -> Iterator[tuple[str, SourceFile]]:
+        """Iterate over the files that have been read, by import name."""
+        files = tuple(self._files.items())
+        return ((name, file) for name, file in files if file is not None)
+
+    def outline(self, file: SourceFile) -> Outline:
+        """Return where a file declares what; each is gone through at most once."""
+        if file.display not in self._outlines:
+            self._outlines[file.display] = outline_file(file)
+        return self._outlines[file.display]
 
     def _load(self, name: str) -> SourceFile | None:
         found = self.import_path.find(name) if is_file_name(name) else None

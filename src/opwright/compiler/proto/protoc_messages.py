@@ -1,7 +1,6 @@
 """protoc's messages: lines of text, taken apart."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 _LOCATED = re.compile(
@@ -11,7 +10,8 @@ _NAMED = re.compile(r"(?P<name>[^:]+): (?P<text>.+)")
 _LOG = re.compile(r"(?:[IWEF]\d{4} [^\]]*|\[libprotobuf [^\]]*)\] (?P<text>.+)")
 _LOG_NOTICE = "WARNING: All log messages before"
 _WARNING = "warning: "
-_CONTINUATION = "Note that "
+_CONTINUATION = re.compile(r"\s|Note that |Suggested field numbers ")
+_Place = tuple[str, int, int]
 _SENTENCE_END = re.compile(r"(?<=[^\s.])\.\s+(?=[A-Z])")
 
 
@@ -20,36 +20,39 @@ class ProtocMessage:
     """One message of protoc's.
 
     `name` is the file's import name, empty if no file is named; `line` and `column`
-    count from 1 in protoc's way, and are 0 if there is no place.
+    count from 1 in protoc's way, and are 0 if there is no place. `further` are
+    messages that go on about this one.
     """
 
     text: str
-    notes: tuple[str, ...] = ()
+    further: tuple["ProtocMessage", ...] = ()
     name: str = ""
     line: int = 0
     column: int = 0
     is_warning: bool = False
 
 
-def parse_messages(text: str) -> Iterator[ProtocMessage]:
+def parse_messages(text: str) -> tuple[ProtocMessage, ...]:
     """Take protoc's standard error apart, one message a line.
 
-    A line that only goes on about the one before becomes a note of that one.
+    A line that only goes on about one before becomes part of that: of the last one with
+    the same place, else of the last.
     """
-    pending: ProtocMessage | None = None
+    messages: list[ProtocMessage] = []
+    places: dict[_Place, int] = {}
     for line in text.splitlines():
         if not line.strip() or line.startswith(_LOG_NOTICE):
             continue
         message = _parse_line(line)
-        if pending and message.text.startswith(_CONTINUATION):
-            note = style_sentence(message.text)
-            pending = replace(pending, notes=(*pending.notes, note))
-            continue
-        if pending:
-            yield pending
-        pending = message
-    if pending:
-        yield pending
+        place = message.name, message.line, message.column
+        if messages and _CONTINUATION.match(message.text):
+            index = places.get(place, len(messages) - 1)
+            first = messages[index]
+            messages[index] = replace(first, further=(*first.further, message))
+        else:
+            places[place] = len(messages)
+            messages.append(message)
+    return tuple(messages)
 
 
 def _parse_line(line: str) -> ProtocMessage:

@@ -1,10 +1,11 @@
 """Reports what protoc said, each message where it belongs, and how it ended."""
 
 import signal
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from opwright.compiler.proto.explain_message import Explainer
 from opwright.compiler.proto.message_codes import IMPORT_FAILED, NO_SYNTAX, code_of
 from opwright.compiler.proto.proto_sources import ProtoSources
 from opwright.compiler.proto.protoc import TIMEOUT_SECONDS, ProtocResult
@@ -16,12 +17,13 @@ from opwright.compiler.proto.protoc_messages import (
 )
 from opwright.compiler.proto.report_import import report_import
 from opwright.compiler.proto.tokens import import_span, token_span
-from opwright.compiler.report import Reporter
+from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import proto as codes
 from opwright.compiler.source import Position, SourceFile
 
 SUBJECT = "protoc"
 MAX_STRAY = 5
+_NOTE = "Note that "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +47,7 @@ def report_protoc(
     The exit status alone decides nothing: messages and descriptors must agree with it.
     """
     messages = tuple(
-        replace(message, name=_import_name(message.name, result.folders))
-        for message in parse_messages(result.messages)
+        _rename(message, result.folders) for message in parse_messages(result.messages)
     )
     run = _run_of(messages, sources, reporter)
     outcomes = tuple((message, run.report(message)) for message in messages)
@@ -95,6 +96,7 @@ class _Run:
 
     sources: ProtoSources
     reporter: Reporter
+    explainer: Explainer
     reasons: Mapping[str, str]
     rejected: frozenset[str]
     unreachable: frozenset[str]
@@ -134,7 +136,7 @@ class _Run:
             return
         span = import_span(file, self._position(message, file))
         reason = self.reasons.get(name, "it is not a readable file")
-        report_import(name, reason, span, self.reporter)
+        report_import(name, reason, span, self.sources.import_path, self.reporter)
 
     def _report_text(self, message: ProtocMessage, file: SourceFile) -> None:
         text, *rest = split_sentences(message.text)
@@ -143,10 +145,37 @@ class _Run:
         span = file.whole()
         if message.line:
             span = find_span(file, self._position(message, file))
-        self.reporter.report(code, text, span, notes=(*rest, *message.notes))
+        explanation = self.explainer.explain(message.text, file, span)
+        apart = tuple(m for m in message.further if _is_elsewhere(m, message))
+        notes = (
+            note
+            for further in message.further
+            if further not in apart
+            for note in split_sentences(further.text.removeprefix(_NOTE))
+        )
+        self.reporter.report(
+            code,
+            text,
+            explanation.span,
+            related=(*explanation.related, *self._relate(apart, file)),
+            notes=(*rest, *notes),
+            helps=explanation.helps,
+        )
+
+    def _relate(
+        self, messages: tuple[ProtocMessage, ...], file: SourceFile
+    ) -> Iterator[Related]:
+        for message in messages:
+            span = token_span(file, self._position(message, file))
+            yield Related(span, style_sentence(message.text))
 
     def _position(self, message: ProtocMessage, file: SourceFile) -> Position:
         return self.sources.position(file, message.line - 1, message.column - 1)
+
+
+def _is_elsewhere(further: ProtocMessage, message: ProtocMessage) -> bool:
+    place = (further.name, further.line, further.column)
+    return further.line > 0 and place != (message.name, message.line, message.column)
 
 
 def _run_of(
@@ -157,9 +186,19 @@ def _run_of(
     return _Run(
         sources=sources,
         reporter=reporter,
+        explainer=Explainer(sources),
         reasons=MappingProxyType({m.name: m.text for m in errors if not m.line}),
         rejected=frozenset(m.name for m in errors if m.line),
         unreachable=frozenset(match["name"] for match in failed if match),
+    )
+
+
+def _rename(message: ProtocMessage, folders: tuple[str, ...]) -> ProtocMessage:
+    """Return a message, and what goes on about it, with the file's import name."""
+    return replace(
+        message,
+        name=_import_name(message.name, folders),
+        further=tuple(_rename(further, folders) for further in message.further),
     )
 
 

@@ -1,6 +1,9 @@
 """The Jinja environment of a pack: plain for built-in packs, a sandbox for others."""
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from types import MappingProxyType
+from typing import cast
 
 from jinja2 import BaseLoader, Environment, FunctionLoader, StrictUndefined
 from jinja2.exceptions import TemplateRuntimeError, UndefinedError
@@ -8,10 +11,16 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
 
 from opwright.compiler.render.filters import FILTERS
+from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.targets.pack import Pack
 
 NOTE_MARK = "\n"
 """Stands in an undefined name's message between what is wrong and what there is."""
+
+HELP_MARK = "\f"
+"""Stands in an undefined name's message before advice."""
+
+_NO_OPTIONS = "it has no options"
 
 
 class ViewUndefined(StrictUndefined):
@@ -56,9 +65,23 @@ def _make_loader(pack: Pack) -> BaseLoader:
 def _describe(obj: object, name: str | None) -> str:
     if obj is missing:
         return f"'{name}' is not defined"
+    wrong, offered = _compare(obj, name)
+    helps = did_you_mean(name or "", offered)
+    return HELP_MARK.join((wrong, *helps))
+
+
+def _compare(obj: object, name: str | None) -> tuple[str, tuple[str, ...]]:
+    """Return what is wrong and what there is, and the names of the latter."""
     owner = type(obj).__name__
     wrong = f"'{name}' is not an attribute of {owner}"
-    if not is_dataclass(obj):
-        return wrong
-    offered = ", ".join(field.name for field in fields(obj))
-    return f"{wrong}{NOTE_MARK}{owner} offers: {offered}"
+    match obj:
+        case MappingProxyType():
+            # The only one that templates see is that of the options.
+            options = tuple(str(key) for key in cast(Mapping[object, object], obj))
+            there = f"its options: {', '.join(options)}" if options else _NO_OPTIONS
+            return f"the pack has no option '{name}'{NOTE_MARK}{there}", options
+        case _ if is_dataclass(obj):
+            offered = tuple(field.name for field in fields(obj))
+            return f"{wrong}{NOTE_MARK}{owner} offers: {', '.join(offered)}", offered
+        case _:
+            return wrong, ()

@@ -11,10 +11,14 @@ from jinja2.exceptions import (
     TemplateSyntaxError,
     UndefinedError,
 )
+from jinja2.filters import FILTERS as JINJA_FILTERS
+from jinja2.tests import TESTS as JINJA_TESTS
 
-from opwright.compiler.render.environment import NOTE_MARK
+from opwright.compiler.render.environment import HELP_MARK, NOTE_MARK
+from opwright.compiler.render.filters import FILTERS
 from opwright.compiler.report import Code
 from opwright.compiler.report.catalogue import targets as codes
+from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.source import Position, SourceFile, Span
 from opwright.compiler.targets.pack import Pack
 
@@ -24,12 +28,13 @@ _QUOTED = re.compile(r"'([A-Za-z_]\w*)'")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
-    """One way in which a template failed; `notes` are facts about it."""
+    """One way in which a template failed; `notes` are facts, `helps` is advice."""
 
     code: Code
     message: str
     span: Span
     notes: tuple[str, ...] = ()
+    helps: tuple[str, ...] = ()
 
 
 def explain_failure(
@@ -40,18 +45,22 @@ def explain_failure(
     `variables` are the names that the template was given; `fallback` is the place to
     show where the exception does not tell one.
     """
-    message, *notes = _SENTENCES.split(str(error))
+    text, *helps = str(error).split(HELP_MARK)
+    message, *notes = _SENTENCES.split(text)
     match error:
         case TemplateSyntaxError():
             code = codes.TEMPLATE_SYNTAX
-            span = _syntax_span(error, pack) or fallback
+            span = _syntax_span(error, message, pack) or fallback
+            helps = _advise_on_callable(message)
         case SecurityError():
             code = codes.UNSAFE_TEMPLATE
             span = _runtime_span(error, message, pack) or fallback
         case UndefinedError():
             code = codes.UNDEFINED_NAME
             span = _runtime_span(error, message, pack) or fallback
-            notes = notes or [f"the view offers: {', '.join(variables)}"]
+            if not notes:
+                notes = [f"the view offers: {', '.join(variables)}"]
+                helps = did_you_mean(_quoted(message), variables)
         case TemplateNotFound():
             code = codes.MISSING_TEMPLATE
             message = f"the pack has no template '{error.name}'"
@@ -65,13 +74,25 @@ def explain_failure(
             message = f"{type(error).__name__}: {message}"
             span = _runtime_span(error, message, pack) or fallback
     return Failure(
-        code=code, message=_tidy(message), span=span, notes=tuple(map(_tidy, notes))
+        code=code,
+        message=_tidy(message),
+        span=span,
+        notes=tuple(map(_tidy, notes)),
+        helps=tuple(helps),
     )
 
 
-def _syntax_span(error: TemplateSyntaxError, pack: Pack) -> Span | None:
+def _syntax_span(error: TemplateSyntaxError, message: str, pack: Pack) -> Span | None:
     file = pack.templates.get(error.name or "")
-    return _line_span(file, error.lineno, "") if file else None
+    return _line_span(file, error.lineno, _pattern(message)) if file else None
+
+
+def _advise_on_callable(message: str) -> tuple[str, ...]:
+    """Return advice for a filter or test that does not exist."""
+    name = _quoted(message)
+    if message.startswith("No filter"):
+        return did_you_mean(name, (*FILTERS, *JINJA_FILTERS))
+    return did_you_mean(name, JINJA_TESTS) if message.startswith("No test") else ()
 
 
 def _runtime_span(error: Exception, message: str, pack: Pack) -> Span | None:
@@ -79,11 +100,22 @@ def _runtime_span(error: Exception, message: str, pack: Pack) -> Span | None:
     places = tuple(_template_lines(error, pack))
     if not places:
         return None
+    return _line_span(*places[-1], _pattern(message))
+
+
+def _quoted(message: str) -> str:
+    """Return the first name that a message quotes, or the empty string."""
     quoted = _QUOTED.search(message)
+    return quoted[1] if quoted else ""
+
+
+def _pattern(message: str) -> str:
+    """Return a pattern for the name that a message quotes, empty if there is none."""
+    name = _quoted(message)
     # Attributes stand behind a dot, variables do not.
-    before = r"(?<=\.)" if "attribute" in message else r"(?<![.\w])"
-    pattern = rf"{before}{re.escape(quoted[1])}\b" if quoted else ""
-    return _line_span(*places[-1], pattern)
+    is_member = "attribute" in message or "has no option" in message
+    before = r"(?<=\.)" if is_member else r"(?<![.\w])"
+    return rf"{before}{re.escape(name)}\b" if name else ""
 
 
 def _template_lines(error: Exception, pack: Pack) -> Iterator[tuple[SourceFile, int]]:

@@ -1,5 +1,6 @@
 """Output paths: where a rendered file may go, and that no two go to one place."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -11,11 +12,15 @@ from opwright.compiler.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made:
-    """A rendered file, what it was made for, and where its path is written."""
+    """A rendered file, what it was made for, and where its path is written.
+
+    `declared` is where a spec declares what it was made for, if one does.
+    """
 
     file: RenderedFile
     key: str
     span: Span
+    declared: Span | None = None
 
 
 def parse_output_path(text: str) -> PurePosixPath | str:
@@ -44,20 +49,19 @@ def drop_taken_paths(made: tuple[Made, ...], reporter: Reporter) -> tuple[Made, 
     Letters' case does not count, since on some systems it does not.
     """
     first: dict[str, Made] = {}
+    taken: dict[tuple[str, Span], list[Made]] = {}
     for one in made:
-        other = first.setdefault(str(one.file.path).casefold(), one)
-        if other is not one:
-            _report_taken(other, one, reporter)
+        path = str(one.file.path).casefold()
+        if first.setdefault(path, one) is not one:
+            taken.setdefault((path, one.span), []).append(one)
+    for (path, _), others in taken.items():
+        _report_taken(first[path], others[0], len(others) - 1, reporter)
     return tuple(first.values())
 
 
-def _report_taken(first: Made, second: Made, reporter: Reporter) -> None:
+def _report_taken(first: Made, second: Made, more: int, reporter: Reporter) -> None:
     same = first.file.path == second.file.path
-    related = (
-        ()
-        if first.span == second.span
-        else (Related(first.span, "the other one gets its path here"),)
-    )
+    suffix = f", and for {more} more" if more else ""
     reporter.report(
         codes.OUTPUT_PATH_TAKEN,
         (
@@ -66,6 +70,16 @@ def _report_taken(first: Made, second: Made, reporter: Reporter) -> None:
             else f"'{first.file.path}' and '{second.file.path}' differ only in case"
         ),
         second.span,
-        related=related,
-        notes=(f"once for {first.key}, once for {second.key}",),
+        related=tuple(_related(first, second)),
+        notes=(f"once for {first.key}, once for {second.key}{suffix}",),
     )
+
+
+def _related(first: Made, second: Made) -> Iterator[Related]:
+    if first.span != second.span:
+        yield Related(first.span, "the other one gets its path here")
+    if first.key == second.key:
+        return
+    for one in (first, second):
+        if one.declared is not None:
+            yield Related(one.declared, f"one is made for '{one.key}'")

@@ -1,12 +1,14 @@
 """Renders targets: every output of every target, for each element of its view."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
+from types import MappingProxyType
 
 from jinja2 import Environment, Template
 
 from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.render.environment import make_environment
+from opwright.compiler.render.failure_log import FailureLog
 from opwright.compiler.render.failures import Failure, explain_failure
 from opwright.compiler.render.output_paths import (
     Made,
@@ -18,8 +20,10 @@ from opwright.compiler.render.vet import vet_declarations
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.source import Span
-from opwright.compiler.targets.pack import Output, Pack, Shape, Target
+from opwright.compiler.targets.pack import ForEach, Output, Pack, Shape, Target
 from opwright.compiler.targets.views import VIEWS, Element
+
+_Places = Mapping[tuple[ForEach, str], Span]
 
 
 def render_targets(
@@ -40,28 +44,45 @@ def _render_target(
     pack = target.pack
     environment = make_environment(pack)
     elements = tuple(VIEWS[pack.view](analysed, target.options))
+    places = _places(analysed)
+    failures = FailureLog()
     for output in pack.outputs:
-        renderer = _OutputRenderer(target, output, environment, reporter)
+        renderer = _OutputRenderer(target, output, environment, failures, places)
         for element in elements:
             if element.for_each is output.for_each:
                 yield from renderer.render(element)
+    failures.report(reporter)
+
+
+def _places(analysed: AnalysedSchema) -> _Places:
+    """Return where the elements that stand for something in a spec are declared."""
+    modules = {
+        (ForEach.MODULE, module.name): module.origin.span
+        for module in analysed.schema.modules
+    }
+    declarations = {
+        (ForEach.DECLARATION, str(declaration.name)): declaration.origin.span
+        for declaration in analysed.schema.declarations
+    }
+    return MappingProxyType(modules | declarations)
 
 
 class _OutputRenderer:
-    """Renders one output of a pack; a failure is reported once, not per element."""
+    """Renders one output of a pack, noting what fails."""
 
     def __init__(
         self,
         target: Target,
         output: Output,
         environment: Environment,
-        reporter: Reporter,
+        failures: FailureLog,
+        places: _Places,
     ) -> None:
         self._pack: Pack = target.pack
         self._options = target.options
         self._output = output
-        self._reporter = reporter
-        self._reported: set[Failure] = set()
+        self._failures = failures
+        self._places = places
         self._template = self._compile(environment, output.template, inline=False)
         self._path = self._compile(environment, output.path, inline=True)
 
@@ -78,7 +99,12 @@ class _OutputRenderer:
             policy=self._output.policy,
             unit=f"{self._pack.name}:{element.namespace}",
         )
-        yield Made(file=file, key=element.key, span=self._output.path_span)
+        yield Made(
+            file=file,
+            key=element.key,
+            span=self._output.path_span,
+            declared=self._places.get((element.for_each, element.key)),
+        )
 
     def _compile(
         self, environment: Environment, source: str, *, inline: bool
@@ -91,7 +117,7 @@ class _OutputRenderer:
             # A template may fail in any way; that is its author's to know.
             output = self._output
             span = output.path_span if inline else output.template_span
-            self._report(explain_failure(error, self._pack, (), span), None)
+            self._failures.add(explain_failure(error, self._pack, (), span))
             return None
 
     def _render_path(self, element: Element) -> PurePosixPath | None:
@@ -103,7 +129,7 @@ class _OutputRenderer:
         if isinstance(path, PurePosixPath):
             return path
         failure = Failure(code=codes.BAD_OUTPUT_PATH, message=path, span=span)
-        self._report(failure, element)
+        self._failures.add(failure, element.key)
         return None
 
     def _render_text(
@@ -115,8 +141,8 @@ class _OutputRenderer:
         try:
             return template.render(variables)
         except Exception as error:
-            names = tuple(variables)
-            self._report(explain_failure(error, self._pack, names, span), element)
+            failure = explain_failure(error, self._pack, tuple(variables), span)
+            self._failures.add(failure, element.key)
             return None
 
     def _vet(self, text: str, element: Element) -> bool:
@@ -126,17 +152,5 @@ class _OutputRenderer:
         for problem in problems:
             span = self._output.template_span
             failure = Failure(code=codes.UNEXPECTED_CODE, message=problem, span=span)
-            self._report(failure, element)
+            self._failures.add(failure, element.key)
         return not problems
-
-    def _report(self, failure: Failure, element: Element | None) -> None:
-        if failure in self._reported:
-            return
-        self._reported.add(failure)
-        met = (f"met while rendering {element.key}",) if element else ()
-        self._reporter.report(
-            failure.code,
-            failure.message,
-            failure.span,
-            notes=(*failure.notes, *met),
-        )

@@ -2,7 +2,8 @@
 
 Names and texts are made safe before they reach a template. This looks at the result and
 does not rely on it: anything but imports, `__all__`, classes, and calls that describe
-fields is refused.
+fields is refused. A method may only return a value computed from fields, and only where
+a description says what for.
 """
 
 import ast
@@ -38,6 +39,21 @@ _NODES = (
     ast.USub,
 )
 
+# What else a method's one value may be made of.
+_RULE_NODES = (
+    ast.Add,
+    ast.And,
+    ast.BoolOp,
+    ast.cmpop,
+    ast.Compare,
+    ast.IfExp,
+    ast.Mult,
+    ast.Not,
+    ast.Or,
+    ast.Return,
+    ast.Sub,
+)
+
 _MODULES = frozenset(
     {
         "__future__",
@@ -48,6 +64,9 @@ _MODULES = frozenset(
         "typing",
     }
 )
+
+# What a method's value may call besides.
+_PLAIN_FUNCTIONS = frozenset({"int", "len"})
 
 _CALLABLE_MODULES = frozenset({"hdi", "pb"})
 
@@ -78,6 +97,12 @@ def _owner(statement: ast.stmt) -> str:
 def _problems(statement: ast.stmt) -> Iterator[str]:
     if isinstance(statement, ast.FunctionDef | ast.AnnAssign):
         yield "a statement that belongs inside of a class"
+    rules = {
+        part
+        for node in ast.walk(statement)
+        if _is_rule(node)
+        for part in ast.walk(node)
+    }
     for node in ast.walk(statement):
         match node:
             case ast.Expr(value=ast.Constant(value=value)):
@@ -86,7 +111,9 @@ def _problems(statement: ast.stmt) -> Iterator[str]:
             case ast.Expr():
                 yield "an expression that stands for itself"
             case ast.Call(func=func):
-                if not _is_description(func):
+                if not _is_description(func) and not (
+                    node in rules and _is_plain(func)
+                ):
                     yield f"the call '{ast.unparse(func)}'"
             case ast.Import(names=names):
                 yield from (
@@ -102,8 +129,10 @@ def _problems(statement: ast.stmt) -> Iterator[str]:
                     yield f"an assignment to '{ast.unparse(target)}'"
             case ast.Assign():
                 yield f"the assignment '{ast.unparse(node)}'"
-            case ast.FunctionDef(decorator_list=[_, *_]):
+            case ast.FunctionDef(decorator_list=[_, *_]) if node not in rules:
                 yield "a decorated function"
+            case _ if node in rules and isinstance(node, _RULE_NODES):
+                pass
             case _ if not isinstance(node, _NODES):
                 yield f"code of the kind '{type(node).__name__}'"
             case _:
@@ -118,3 +147,18 @@ def _is_description(function: ast.expr) -> bool:
             return True
         case _:
             return False
+
+
+def _is_rule(node: ast.AST) -> bool:
+    """Whether a node is a method that a description decorates and that only returns."""
+    match node:
+        case ast.FunctionDef(
+            decorator_list=[ast.Call(func=function)], body=[ast.Return()]
+        ):
+            return _is_description(function)
+        case _:
+            return False
+
+
+def _is_plain(function: ast.expr) -> bool:
+    return isinstance(function, ast.Name) and function.id in _PLAIN_FUNCTIONS

@@ -11,8 +11,8 @@ from opwright.compiler.reading import load_text, resolve
 from opwright.compiler.render.rendered import Policy
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import targets as codes
+from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.source import SourceFile
-from opwright.compiler.targets.closest import did_you_mean
 from opwright.compiler.targets.pack import (
     API_VERSION,
     ForEach,

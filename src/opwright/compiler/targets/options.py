@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import targets as codes
-from opwright.compiler.targets.closest import did_you_mean
+from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.targets.pack import Option, Pack, Target, TargetOptions
 
 

@@ -10,9 +10,13 @@ from typing import cast
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.source import Position, SourceFile, Span
+from opwright.compiler.targets.toml_advice import advise_on_toml
 
 _HEADER = re.compile(r"\s*(\[{1,2})\s*([^\[\]#]+?)\s*\]{1,2}")
 _ENTRY = re.compile(r"""\s*([\w."'-]+)\s*=\s*("[^"]*"|'[^']*'|[^#]*[^#\s])?""")
+# The way in which tomllib shows a dotted key.
+_KEYS = re.compile(r"\('.*?',?\)")
+_KEY = re.compile(r"'([^']*)'")
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 _Key = tuple[str, int, str]
@@ -123,13 +127,22 @@ def _report_malformed(
         line, column = len(file.lines), len(file.lines[-1]) + 1
     else:
         line, column = int(place[1]), int(place[2])
-    start = Position(line, column)
     reason = message.partition(" (at ")[0]
+    shown = _KEYS.sub(lambda keys: f"'{'.'.join(_KEY.findall(keys[0]))}'", reason)
     reporter.report(
         codes.BAD_TOML,
-        f"{reason[:1].lower()}{reason[1:]}",
-        Span(file, start, Position(line, column + 1)),
+        f"{shown[:1].lower()}{shown[1:]}",
+        _fault_span(file, Position(line, column)),
+        helps=advise_on_toml(reason, file.line(line)),
     )
+
+
+def _fault_span(file: SourceFile, at: Position) -> Span:
+    """Return the span of the header on the line, else of the one character."""
+    header = _HEADER.match(file.line(at.line))
+    if header is not None:
+        return _span(file, at.line, header.start(1), header.end())
+    return Span(file, at, Position(at.line, at.column + 1))
 
 
 def _scan(file: SourceFile) -> Iterator[tuple[_Key, Span, Span]]:

@@ -1,6 +1,7 @@
 """Reports what keeps a plan from being carried out, and files that it leaves alone."""
 
 from pathlib import Path
+from string import ascii_letters, digits
 
 from opwright.compiler.reading import display_path
 from opwright.compiler.report import Reporter
@@ -11,6 +12,8 @@ from opwright.compiler.writing.manifest import MANIFEST_NAME
 from opwright.compiler.writing.on_disk import Obstacle, read_text
 from opwright.compiler.writing.paths import OutputFolder, Refusal
 from opwright.compiler.writing.plan import PlannedOutput
+
+_WORD_CHARACTERS = f"{ascii_letters}{digits}_"
 
 
 def report_folder_blocked(
@@ -121,11 +124,20 @@ def first_difference(output: PlannedOutput) -> tuple[Span, bool]:
 
 
 def _departure(file: SourceFile, number: int, wanted: str) -> Span:
-    """Return the span from where a line departs from the wanted one to its end."""
+    """Return the span from the first word that departs to the end of the line."""
     line = file.line(number)
     pairs = zip(line, wanted, strict=False)
     column = next((i for i, (a, b) in enumerate(pairs) if a != b), None)
     if column is None:
         column = min(len(line), len(wanted))
+    column = _word_start(line, wanted, column)
     end = max(len(line), column + 1)
     return Span(file, Position(number, column + 1), Position(number, end + 1))
+
+
+def _word_start(line: str, wanted: str, column: int) -> int:
+    """Return where the word begins that a column is in, in either of two lines."""
+    here = line[column : column + 1] + wanted[column : column + 1]
+    if not any(character in _WORD_CHARACTERS for character in here):
+        return column
+    return len(line[:column].rstrip(_WORD_CHARACTERS))

@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Callable
+from typing import cast
 
 import numpy as np
 
 from ..narrowing import is_array
-from .floats import to_float
 
 Test = Callable[[object], bool]
 
@@ -27,15 +27,19 @@ def is_empty(value: object) -> bool:
 
 def is_positive_zero(value: object) -> bool:
     """Tell whether a value is what a float reads as; -0.0 is a value of its own."""
-    if type(value) is not float:
-        value = to_float(value)
-    return value == 0 and math.copysign(1.0, value) > 0
+    if not isinstance(value, float | int | np.floating | np.integer):
+        return False
+    return bool(value == 0) and math.copysign(1.0, float(cast(float, value))) > 0
 
 
 def equals(start: object) -> Test:
     """Return the test for one value."""
 
+    usual = type(start)
+
     def is_start(value: object) -> bool:
+        if type(value) is usual:
+            return value == start
         # An array has no truth value, nor a place where this is asked for.
         return not isinstance(value, np.ndarray) and bool(value == start)
 

@@ -1,7 +1,6 @@
-"""Arrays: lists of numbers that are NumPy arrays, converted all at once."""
+"""Arrays: lists of numbers that are NumPy arrays; long ones are converted at once."""
 
-import math
-from typing import cast
+from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +15,8 @@ from .number_form import number_form
 from .scope import Scope
 from .shortest import shortest_of
 
+_FEW: Final = 32  # up to so many numbers are faster one by one
+
 
 def array_form(dtype: np.dtype[np.generic]) -> Form:
     """Return the form of one-dimensional arrays of a dtype."""
@@ -24,26 +25,18 @@ def array_form(dtype: np.dtype[np.generic]) -> Form:
     def write(value: object, level: Level) -> str:
         if not is_array(value):
             raise unfit("an array", value)
-        return in_brackets(_spell(value), level)
+        if value.size > _FEW and value.dtype.kind == "f":
+            return in_brackets(_spell_floats(value), level)
+        return items.write(value.tolist(), level)
 
     def read(value: object, scope: Scope) -> NDArray[np.generic]:
         if not is_list(value):
             raise unexpected("an array", value)
-        numbers = _as_floats(value, dtype)
-        # Whatever is not just finite numbers is taken, or refused, one by one.
+        numbers = _as_floats(value, dtype) if len(value) > _FEW else None
+        # What is not all finite numbers is taken, or refused, one by one.
         return np.array(items.read(value, scope), dtype) if numbers is None else numbers
 
     return Form(write, read)
-
-
-def _spell(array: NDArray[np.generic]) -> list[str]:
-    match array.dtype.kind:
-        case "f":
-            return _spell_floats(array)
-        case "i" | "u" if array.dtype.itemsize == 8:
-            return [f'"{number}"' for number in array.tolist()]
-        case _:
-            return [str(number) for number in array.tolist()]
 
 
 def _spell_floats(array: NDArray[np.generic]) -> list[str]:
@@ -51,12 +44,10 @@ def _spell_floats(array: NDArray[np.generic]) -> list[str]:
     numbers = array.astype(np.float64)
     if array.dtype.itemsize == 4:
         numbers[finite] = shortest_of(array[finite])
-    if finite.all():
-        return [repr(number) for number in numbers.tolist()]
-    return [
-        repr(number) if math.isfinite(number) else spell_special(number)
-        for number in numbers.tolist()
-    ]
+    texts = [repr(number) for number in numbers.tolist()]
+    for index in np.flatnonzero(~finite):
+        texts[index] = spell_special(float(numbers[index]))
+    return texts
 
 
 def _as_floats(

@@ -1,26 +1,19 @@
 """Booleans: true and false."""
 
-import operator
-from typing import Final, SupportsIndex, cast
+from typing import Final
 
 import numpy as np
 
 from .form import Form
 from .level import Level
-from .misfit import Misfit, unexpected, unfit
+from .misfit import unexpected, unfit
 from .scope import Scope
 
 
 def _write(value: object, _level: Level) -> str:
-    if isinstance(value, bool | np.bool_):
-        return "true" if value else "false"
-    try:
-        number = operator.index(cast(SupportsIndex, value))
-    except TypeError:
-        raise unfit("a boolean", value) from None
-    if number not in (0, 1):
-        raise Misfit("expected a boolean, got an integer other than 0 and 1")
-    return "true" if number else "false"
+    if not isinstance(value, bool | np.bool_):
+        raise unfit("a boolean", value)
+    return "true" if value else "false"
 
 
 def _read(value: object, _scope: Scope) -> bool:

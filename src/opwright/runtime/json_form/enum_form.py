@@ -1,20 +1,31 @@
 """Enums: the spec's names, or numbers where there is no name; both are read."""
 
-from functools import cached_property
+from functools import cached_property, partial
+from typing import Final
 
 from ..enums import Enum
 from .form import SKIPPED, Form
-from .integers import integer_form, read_integer
+from .integers import integer_form, read_integer, to_integer
 from .level import Level
 from .misfit import Misfit, shown, unexpected
 from .scope import Scope
 from .strings import quote
 
+_NULL: Final = "google.protobuf.NullValue"  # protobuf's own enum for JSON's null
+
 
 def enum_form(enum: type[Enum]) -> Form:
     """Return the form of an enum's members."""
+    if enum.__opwright__.spec_name == _NULL:
+        return Form(lambda _value, _level: "null", partial(_read_null, enum), True)
     names = _Names(enum)
     return Form(names.write, names.read)
+
+
+def _read_null(enum: type[Enum], value: object, _scope: Scope) -> Enum:
+    if value not in (None, 0, "NULL_VALUE") or value is False:
+        raise unexpected("null", value)
+    return enum(0)
 
 
 class _Names:
@@ -42,8 +53,8 @@ class _Names:
         text = self._texts.get(value) if isinstance(value, int) else None
         if text is not None:
             return text
+        known = self._texts.get(to_integer(value))
         number = self._numbers.write(value, level)
-        known = self._texts.get(int(number))
         if known is None and self._enum.__opwright__.closed:
             raise self._no_member(number)
         return known or number

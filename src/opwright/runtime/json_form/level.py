@@ -46,6 +46,11 @@ class Level:
         return replace(self, nesting=self.nesting + 1, records=self.records + 1)
 
     @cached_property
+    def in_place(self) -> "Level":
+        """The level of a value that stands for the record that holds it."""
+        return replace(self, records=self.records + 1)
+
+    @cached_property
     def opening(self) -> str:
         """What stands behind the opening bracket."""
         return self._line(self.nesting)

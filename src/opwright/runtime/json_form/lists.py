@@ -15,37 +15,36 @@ from .scope import Scope
 def list_form(item: Form) -> Form:
     """Return the form of lists of `item`; tuples and arrays are written as well."""
 
-    def write(value: object, level: Level) -> str:
-        if not isinstance(value, list | tuple | np.ndarray):
-            raise unfit("a list", value)
-        items = cast("Iterable[object]", value)
-        return in_brackets(_write_items(items, item, level.in_list), level)
+    write_item, read_item = item.write, item.read
 
-    def read(value: object, scope: Scope) -> list[object]:
-        if not is_list(value):
-            raise unexpected("an array", value)
-        return _read_items(value, item, scope)
+    def write(values: object, level: Level) -> str:
+        items = values if is_list(values) else _items_of(values)
+        inner = level.in_list
+        texts: list[str] = []
+        try:
+            for value in items:
+                texts.append(write_item(value, inner))
+        except Misfit as misfit:
+            misfit.add_step(f"[{len(texts)}]")
+            raise
+        return in_brackets(texts, level)
+
+    def read(values: object, scope: Scope) -> list[object]:
+        if not is_list(values):
+            raise unexpected("an array", values)
+        found: list[object] = []
+        try:
+            for value in values:
+                found.append(read_item(value, scope))
+        except Misfit as misfit:
+            misfit.add_step(f"[{len(found)}]")
+            raise
+        return [value for value in found if value is not SKIPPED]
 
     return Form(write, read)
 
 
-def _write_items(values: Iterable[object], item: Form, level: Level) -> list[str]:
-    write, texts = item.write, list[str]()
-    try:
-        for value in values:
-            texts.append(write(value, level))
-    except Misfit as misfit:
-        misfit.add_step(f"[{len(texts)}]")
-        raise
-    return texts
-
-
-def _read_items(values: list[object], item: Form, scope: Scope) -> list[object]:
-    read, found = item.read, list[object]()
-    try:
-        for value in values:
-            found.append(read(value, scope))
-    except Misfit as misfit:
-        misfit.add_step(f"[{len(found)}]")
-        raise
-    return [value for value in found if value is not SKIPPED]
+def _items_of(values: object) -> Iterable[object]:
+    if not isinstance(values, tuple | np.ndarray):
+        raise unfit("a list", values)
+    return cast("Iterable[object]", values)

@@ -1,6 +1,7 @@
 """Records: objects with a key for each field that is set."""
 
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import cached_property, partial
 from typing import Final
 
 from ..errors import EncodeError
@@ -8,16 +9,15 @@ from ..layout import Family, layout_of, owner_of
 from ..narrowing import is_dict
 from .form import SKIPPED, Form
 from .level import Level, check_depth, in_braces
-from .member_form import MemberForm
 from .members import Members, build_members
-from .misfit import Misfit, shown, unexpected, unfit
-from .parsing import check_ignored
+from .misfit import Misfit, unexpected, unfit
 from .scope import Scope
-from .stored import Chosen
+from .stored import Chosen, OneofForm
+from .strangers import conflict, pass_over
 from .unions import set_member
+from .well_known import Known, well_known_form
 
 _MEMBERS: Final = "__opwright_json__"  # where a class keeps its members' forms
-_LONGEST: Final = 100  # characters of an unknown key that are compared with the known
 
 
 def form_of(cls: type[object]) -> Form:
@@ -25,9 +25,11 @@ def form_of(cls: type[object]) -> Form:
 
     Raises TypeError for any other class.
     """
-    is_union = layout_of(cls).family is Family.UNION
-    record = _Union(cls) if is_union else _Record(cls)
-    return Form(record.write, record.read)
+    layout, owner = layout_of(cls), owner_of(cls)
+    known = Known(cls, partial(_members_of, owner))
+    record = (_Union if layout.family is Family.UNION else _Record)(cls, owner)
+    special = well_known_form(layout, known)
+    return special or Form(record.write, record.read)
 
 
 def _members_of(owner: type[object]) -> Members:
@@ -45,9 +47,9 @@ def _members_of(owner: type[object]) -> Members:
 class _Record:
     """A class's form; its fields' are made at first use, as classes are recursive."""
 
-    def __init__(self, cls: type[object]) -> None:
+    def __init__(self, cls: type[object], owner: type[object]) -> None:
         self._cls = cls
-        self._owner = owner_of(cls)
+        self._owner = owner
 
     @cached_property
     def _members(self) -> Members:
@@ -57,39 +59,33 @@ class _Record:
         if not isinstance(record, self._owner):
             raise unfit(self._owner.__qualname__, record)
         check_depth(level.records)
-        chosen = self._chosen(record, level.style.defaults)
-        return in_braces([field.write(value, level) for field, value in chosen], level)
+        chosen = self._chosen(record)
+        if level.style.defaults:
+            chosen += _defaults(self._members, record)
+        return in_braces(_write_members(chosen, level), level)
 
-    def _chosen(self, record: object, defaults: bool) -> list[Chosen]:
-        """Return the fields to be written, in order: first those that are set."""
-        members, chosen = self._members, list[Chosen]()
+    def _chosen(self, record: object) -> list[Chosen]:
+        """Return the fields that are set and their values, by number."""
+        members = self._members
+        chosen: list[Chosen] = []
         values = members.values_of(record)
-        for stored, value in zip(members.stored, values, strict=True):
-            if value is not stored.start and (found := stored.chosen(value)):
-                chosen.append(found)
+        rows = zip(members.forms, members.starts, members.tests, values, strict=True)
+        for form, start, is_absent, value in rows:
+            if value is not start and not is_absent(value):
+                one = form.member_of(value) if isinstance(form, OneofForm) else form
+                chosen.append((one, value))
         if members.unordered:
             chosen.sort(key=_number_of)
-        if defaults:
-            chosen += _defaults(members, values)
+        if members.required:
+            _check_required({member.keyword for member, _ in chosen}, members)
         return chosen
 
     def read(self, value: object, scope: Scope) -> object:
         if not is_dict(value):
             raise unexpected("an object", value)
         check_depth(scope.records)
-        members, inner = self._members, scope.in_record
-        given: dict[str, object] = {}
-        for key, item in value.items():
-            member = members.by_key.get(key)
-            if member is None:
-                _pass_over(key, item, members, scope)
-            elif item is not None or member.form.takes_null:
-                if member.keyword in given or (members.exclusive and given):
-                    raise _conflict(member, members, value)
-                found = member.read(item, inner)
-                if found is not SKIPPED:
-                    given[member.keyword] = found
-        _check_required(given, members)
+        given = _read_members(value, self._members, scope)
+        _check_required(given, self._members)
         try:
             return self._cls(**given)
         except EncodeError as error:  # unions keep bytes, and so encode at once
@@ -99,7 +95,7 @@ class _Record:
 class _Union(_Record):
     """An HDI union's form: the one member that is set, whatever its value."""
 
-    def _chosen(self, record: object, _defaults: bool) -> list[Chosen]:
+    def _chosen(self, record: object) -> list[Chosen]:
         try:
             found = set_member(record, self._owner)
         except EncodeError as error:
@@ -107,46 +103,56 @@ class _Union(_Record):
         return [] if found is None else [(self._members.by_name[found[0]], found[1])]
 
 
-def _check_required(given: dict[str, object], members: Members) -> None:
+def _write_members(chosen: list[Chosen], level: Level) -> list[str]:
+    inner, spec_names = level.in_record, level.style.spec_names
+    texts: list[str] = []
+    try:
+        for member, value in chosen:
+            key = member.spec_key if spec_names else member.json_key
+            texts.append(f"{key}: {member.write(value, inner)}")
+    except Misfit as misfit:
+        misfit.add_step(f".{chosen[len(texts)][0].name}")
+        raise
+    return texts
+
+
+def _read_members(
+    table: dict[object, object], members: Members, scope: Scope
+) -> dict[str, object]:
+    """Return the constructor's arguments that an object holds."""
+    inner = scope.in_record
+    given: dict[str, object] = {}
+    for key, value in table.items():
+        member = members.by_key.get(key)
+        if member is None:
+            pass_over(str(key), value, members, scope)
+        elif value is not None or member.takes_null:
+            if member.keyword in given or (members.exclusive and given):
+                raise conflict(member, members, table)
+            try:
+                found = member.read(value, inner)
+            except Misfit as misfit:
+                misfit.add_step(f".{member.name}")
+                raise
+            if found is not SKIPPED:
+                given[member.keyword] = found
+    return given
+
+
+def _check_required(given: Iterable[str], members: Members) -> None:
     for member in members.required:
         if member.keyword not in given:
             raise member.missing()
 
 
-def _pass_over(key: object, value: object, members: Members, scope: Scope) -> None:
-    if not scope.ignore_unknown:
-        raise _unknown(str(key), members)
-    check_ignored(value)
-
-
-def _conflict(
-    member: MemberForm, members: Members, value: dict[object, object]
-) -> Misfit:
-    """Return the misfit for a field that finds its place taken by an earlier key."""
-    for key, item in value.items():
-        rival = members.by_key.get(key)
-        if rival is None or item is None or rival is member:
+def _defaults(members: Members, record: object) -> Iterator[Chosen]:
+    """Yield the fields that are not set, though nobody can see it."""
+    for stored in members.stored:
+        value: object = getattr(record, stored.slot)
+        if isinstance(stored.form, OneofForm) or stored.has_presence:
             continue
-        if rival.keyword == member.keyword or members.exclusive:
-            return Misfit(f"only one of {rival.name!r} and {member.name!r} can be set")
-    return Misfit(f"field {member.name!r} is given under both of its names")
-
-
-def _unknown(key: str, members: Members) -> Misfit:
-    # Imported here, since reading JSON is frequent and this is not.
-    from difflib import get_close_matches
-
-    close = get_close_matches(
-        key[:_LONGEST], [m.name for m in members.by_key.values()], n=1
-    )
-    hint = f"; did you mean {shown(close[0])}?" if close else ""
-    return Misfit(f"no field is called {shown(key)}{hint}")
-
-
-def _defaults(members: Members, values: tuple[object, ...]) -> list[Chosen]:
-    pairs = zip(members.stored, values, strict=True)
-    found = (stored.default(value) for stored, value in pairs)
-    return [chosen for chosen in found if chosen is not None]
+        if stored.is_absent(value):
+            yield stored.form, value
 
 
 def _number_of(chosen: Chosen) -> int:

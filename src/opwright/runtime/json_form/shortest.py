@@ -14,7 +14,6 @@ _FEWEST: Final = 6
 _MOST: Final = 9
 _EXACT: Final = 22  # powers of ten up to this are exact in a double
 _NEAR_HALF: Final = 1e-6  # beyond the error of a product below 10^9
-_FEW: Final = 40  # up to so many values are faster one by one
 _SINGLE: Final = struct.Struct("<f")
 _POWERS: Final = np.array([float(f"1e{power}") for power in range(_EXACT + 1)])
 _POWERS.setflags(write=False)
@@ -42,12 +41,6 @@ def as_single(value: float) -> float:
 
 def shortest_of(values: NDArray[np.generic]) -> NDArray[np.float64]:
     """Return for each finite float32 what `shortest` returns, all at once."""
-    if values.size <= _FEW:
-        return np.array([shortest(value) for value in values.tolist()], np.float64)
-    return _shortest_of_many(values)
-
-
-def _shortest_of_many(values: NDArray[np.generic]) -> NDArray[np.float64]:
     wide = values.astype(np.float64)
     result = wide.copy()
     pending = np.flatnonzero(wide)

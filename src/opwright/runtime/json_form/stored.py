@@ -15,58 +15,40 @@ NO_START: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
-class StoredField:
-    """A field with an attribute of its own.
+class OneofForm:
+    """The members of a oneof, told apart by its value."""
 
-    `is_absent` tells whether a value is what a field reads as that was never set;
-    `start` is one such value, known without a call. `has_presence`: no field that is
-    set has such a value.
+    oneof: Oneof
+    by_name: Mapping[str, MemberForm]
+    by_type: Mapping[type[object], MemberForm]
+
+    def member_of(self, value: object) -> MemberForm:
+        """Return the member that a value, which is not None, belongs to.
+
+        Raises Misfit if no member takes it.
+        """
+        member = self.by_type.get(type(value))
+        if member is not None:
+            return member
+        try:
+            return self.by_name[self.oneof.member_of(value) or ""]
+        except TypeError as error:
+            raise Misfit(str(error)) from None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stored:
+    """An attribute of a record, which is a field's or a oneof's.
+
+    `is_absent` tells whether its value is what there is if nothing was ever set;
+    `start` is one such value, known without a call. `has_presence`: nothing that is set
+    has such a value. `first` and `last` are the least and greatest number of a field.
     """
 
-    member: MemberForm
+    slot: str
+    form: MemberForm | OneofForm
     start: object
     is_absent: Callable[[object], bool]
     has_presence: bool
-
-    def chosen(self, value: object) -> Chosen | None:
-        """Return the field and its value if it is set.
-
-        Raises Misfit if it is not and must be.
-        """
-        if not self.is_absent(value):
-            return self.member, value
-        if self.member.required:
-            raise self.member.missing()
-        return None
-
-    def default(self, value: object) -> Chosen | None:
-        """Return the field and its value if one cannot see that it is not set."""
-        absent = not self.has_presence and self.is_absent(value)
-        return (self.member, value) if absent else None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredOneof:
-    """The attribute of a oneof, whose value tells the member."""
-
-    oneof: Oneof
-    members: Mapping[str, MemberForm]
-    start: None = None
-
-    def chosen(self, value: object) -> Chosen | None:
-        """Return the member that is set, and the oneof's value.
-
-        Raises Misfit for a value that no member takes.
-        """
-        try:
-            name = self.oneof.member_of(value)
-        except TypeError as error:
-            raise Misfit(str(error)) from None
-        return None if name is None else (self.members[name], value)
-
-    def default(self, _value: object) -> Chosen | None:
-        """Return nothing: one can see that a oneof is not set."""
-        return None
-
-
-Stored = StoredField | StoredOneof
+    first: int
+    last: int

@@ -2,8 +2,9 @@
 
 import binascii
 from json.encoder import encode_basestring_ascii
-from typing import Final, cast
+from typing import Final
 
+from ..narrowing import is_view
 from .form import Form
 from .level import Level
 from .misfit import Misfit, unexpected, unfit
@@ -18,7 +19,8 @@ def quote(text: str) -> str:
 
     Raises Misfit for halves of surrogate pairs, which are no characters.
     """
-    _check_characters(text)
+    if not text.isascii():
+        _check_characters(text)
     return encode_basestring_ascii(text)
 
 
@@ -31,14 +33,18 @@ def _write_text(value: object, _level: Level) -> str:
 def _read_text(value: object, _scope: Scope) -> str:
     if not isinstance(value, str):
         raise unexpected("a string", value)
-    _check_characters(value)
+    if not value.isascii():
+        _check_characters(value)
     return value
 
 
 def _write_octets(value: object, _level: Level) -> str:
-    if not isinstance(value, bytes | bytearray | memoryview):
+    if is_view(value):
+        data = value if value.c_contiguous else value.tobytes()
+    elif isinstance(value, bytes | bytearray):
+        data = value
+    else:
         raise unfit("bytes", value)
-    data = bytes(cast(bytes, value))
     return f'"{binascii.b2a_base64(data, newline=False).decode("ascii")}"'
 
 
@@ -56,8 +62,6 @@ def _read_octets(value: object, _scope: Scope) -> bytes:
 
 
 def _check_characters(text: str) -> None:
-    if text.isascii():
-        return
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:

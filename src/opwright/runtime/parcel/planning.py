@@ -131,13 +131,16 @@ def _wire_step(fields: Iterable[StructField]) -> RunStep:
 def _place_in_memory(
     fields: Iterable[StructField], start: int, path: str
 ) -> Iterator[Part]:
-    """Place fields as a C++ compiler does, the struct beginning at `start`."""
-    end = start
+    """Place fields as a C++ compiler does, the struct beginning at `start`.
+
+    Within a parcel that is any multiple of 4: places are aligned within the struct.
+    """
+    end = 0
     for field in fields:
         shape = shape_of(field.kind)
         offset = align(end, shape.alignment)
         name = join_path(path, field.spec_name)
-        yield _part(field, offset, shape.size, name)
+        yield _part(field, start + offset, shape.size, name)
         end = offset + shape.size
 
 

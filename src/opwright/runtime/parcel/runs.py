@@ -59,7 +59,7 @@ def ends_early(data: bytes, start: int, size: int, path: str = "") -> DecodeErro
     """Return the error for data that lack some of `size` bytes from `start` on."""
     left = max(len(data) - start, 0)
     message = f"the data end early: {size} bytes are needed, {left} are left"
-    return DecodeError(message, path, start)
+    return DecodeError(message, path, min(start, len(data)))
 
 
 def _value(cell: Cell, raw: object, start: int, strict: bool) -> object:

@@ -1,10 +1,10 @@
-"""Array writers: NumPy arrays into the output, without a copy where one run holds them."""
+"""Array writers: NumPy arrays into the output, without a copy if they have no gaps."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .tags import WireType, prefix_of, scalar_wire_type
 from ..pb_kinds import NumberArray
+from .tags import WireType, prefix_of, scalar_wire_type
 from .writing import Append, put
 
 

@@ -38,9 +38,7 @@ def build_entry_decoder(kind: MapOf, refer: Refer) -> object:
 
 
 def _write_branch(number: int, name: str, value: Value, values: ValueWriter) -> Branch:
-    place = Place(
-        number=number, store=f"{name} = {{}}", held=name, keep_number=_KEEP
-    )
+    place = Place(number=number, store=f"{name} = {{}}", held=name, keep_number=_KEEP)
     return Branch(tag_of(number, wire_type_of(value)), values.write(value, place))
 
 

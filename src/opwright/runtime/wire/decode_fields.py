@@ -1,4 +1,4 @@
-"""Decoding of fields: the tags that may stand before each, and the lines behind them."""
+"""Decoding of fields: the tags that may stand before each, and what follows them."""
 
 import sys
 from dataclasses import dataclass
@@ -23,8 +23,9 @@ from ..pb_kinds import (
 from ..scalars import Wire
 from .array_reader import ArrayReader
 from .decode_entries import build_entry_decoder
+from .decode_loop import FIND_START
 from .decode_state import empty_of, reader_of
-from .decode_values import Place, ValueWriter, members_of, merging
+from .decode_values import Place, ValueWriter, members_of
 from .integers import signed32
 from .packed import PLAIN, unpacker_of
 from .scope import Lines
@@ -77,23 +78,20 @@ class FieldWriter:
         tag = tag_of(field.number, wire_type_of(value))
         return Branch(tag, self.values.write(value, place))
 
-    def _member(
-        self, field: MessageField, kind: OneofMember, variable: str
-    ) -> Branch:
-        store, held = f"{variable} = {{}}", "None"
-        holder: type[object] | None = None
+    def _member(self, field: MessageField, kind: OneofMember, variable: str) -> Branch:
+        scope = self.values.scope
+        if kind.wrapper is None:
+            store, value = f"{variable} = {{}}", variable
+        else:
+            wrapper = scope.number("wrapper", kind.wrapper)
+            store, value = f"{variable} = {wrapper}({{}})", f"{variable}.value"
+        held = "None"
         match kind.value:
             case RecordOf(target) | GroupOf(target):
-                holder, held = target(), variable
+                cls = scope.number("class", kind.wrapper or target())
+                held = f"{value} if {variable}.__class__ is {cls} else None"
             case _:
                 pass
-        if kind.wrapper is not None:
-            wrapper = self.values.scope.number("wrapper", kind.wrapper)
-            store = f"{variable} = {wrapper}({{}})"
-        if holder is not None:
-            held = merging(kind.wrapper or holder, variable, self.values.scope)
-            if kind.wrapper is not None:
-                held = held.replace(variable, f"{variable}.value", 1)
         return self._single(field, kind.value, self._place(field, store, held))
 
     def _map(self, field: MessageField, kind: MapOf, variable: str) -> Branch:
@@ -104,6 +102,7 @@ class FieldWriter:
         return Branch(
             tag_of(field.number, WireType.LENGTH),
             (
+                FIND_START,
                 *self.values.write_size(),
                 f"_entry = {name}(_data, _input, _pos, _stop, _depth - 1)",
                 f"if _entry is None: {keep}",
@@ -174,13 +173,14 @@ class FieldWriter:
             "_pos = _stop",
         )
         items = (
+            FIND_START,
             f"{variable}, _pos = {reader}.read_items("
-            f"_input, _data, {variable}, _start, _pos, _end)"
+            f"_input, _data, {variable}, _start, _pos + 1, _end)",
         )
         item_tag = tag_of(field.number, scalar_wire_type(kind.wire))
         return (
             Branch(tag_of(field.number, WireType.LENGTH), run),
-            Branch(item_tag, (items,)),
+            Branch(item_tag, items),
         )
 
     def _first_run(self, kind: NumberArray, variable: str) -> Lines:

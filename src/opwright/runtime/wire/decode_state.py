@@ -1,4 +1,4 @@
-"""Decoding state: the variables of a decoder, filled at its start and emptied at its end.
+"""Decoding state: the variables of a decoder, from its start to its end.
 
 Each stored attribute has a variable. A new message starts from its class's zeros, one
 that is merged into from what it holds.
@@ -109,7 +109,8 @@ def _check_required(layout: Layout, scope: Scope) -> Lines:
     for field in layout.fields:
         if isinstance(field, MessageField) and is_required(field):
             lack = scope.name("required", Required)
-            arguments = f"_record, {field.name!r}, {field.spec_name!r}, _pos, _depth"
+            names = scope.number("names", (field.name, field.spec_name))
+            arguments = f"_record, *{names}, _pos, _depth"
             lines.append(
                 f"if {variable_of(slots[field.name])} is None: "
                 f"_input.incomplete.append({lack}({arguments}))"
@@ -124,5 +125,3 @@ def is_required(field: MessageField) -> bool:
             return True
         case _:
             return False
-
-

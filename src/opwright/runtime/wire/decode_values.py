@@ -1,7 +1,8 @@
 """Decoding of single values: the lines that read one and put it where it belongs.
 
-The lines begin behind the tag, `_pos` being where the value is. What they need of the
-decoder are its variables: `_data`, `_input`, `_pos`, `_end`, `_depth`, `_unknown`.
+The lines begin with `_pos` at the last byte of the tag, and end with it behind the
+value. What they need of the decoder are its variables: `_data`, `_input`, `_pos`,
+`_end`, `_depth`, `_unknown`.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,10 +15,7 @@ from ..pb_kinds import GroupOf, Scalar, Value
 from ..scalars import Wire
 from .faults import past_end
 from .fixed import FORMATS
-from .integers import (
-    READERS,
-    signed32,
-)
+from .integers import READERS, signed32
 from .scope import Lines, Scope
 from .tags import WireType, scalar_wire_type, tag_of
 from .varints import read_size
@@ -74,8 +72,8 @@ class ValueWriter:
         """Return the lines that read a length and check that it fits."""
         read = self.scope.name("read_size", read_size)
         return (
-            "_size = _data[_pos]",
-            "_pos += 1",
+            "_size = _data[_pos + 1]",
+            "_pos += 2",
             f"if _size > 127: _size, _pos = {read}(_data, _pos - 1)",
             "_stop = _pos + _size",
             f"if _stop > _end: raise {self.scope.name('past_end', past_end)}"
@@ -86,8 +84,8 @@ class ValueWriter:
         """Return the lines that read an integer into `_n`."""
         read = self.scope.name(f"read_{wire}", READERS[wire])
         return (
-            "_n = _data[_pos]",
-            "_pos += 1",
+            "_n = _data[_pos + 1]",
+            "_pos += 2",
             f"if _n > 127: _n, _pos = {read}(_data, _pos - 1)",
         )
 
@@ -95,8 +93,8 @@ class ValueWriter:
         width = _WIDTHS.get(scalar_wire_type(wire))
         if width is not None:
             unpack = self.scope.name(f"unpack_{wire}", FORMATS[wire].unpack_from)
-            store = place.store.format(f"{unpack}(_data, _pos)[0]")
-            return store, f"_pos += {width}"
+            store = place.store.format(f"{unpack}(_data, _pos + 1)[0]")
+            return store, f"_pos += {width + 1}"
         lines = self.write_varint(wire)
         match wire:
             case Wire.SINT32 | Wire.SINT64:
@@ -141,19 +139,13 @@ class ValueWriter:
     def _write_group(self, cls: type[object], place: Place) -> Lines:
         decode = self.refer(self.scope, cls, True)
         until = tag_of(place.number, WireType.END_GROUP)
-        arguments = f"_data, _input, _pos, _end, _depth - 1, {place.held}, {until}"
+        arguments = f"_data, _input, _pos + 1, _end, _depth - 1, {place.held}, {until}"
         return f"_group, _pos = {decode}({arguments})", place.store.format("_group")
 
 
 def members_of(cls: type[Enum]) -> Mapping[int, Enum]:
     """Return an enum's members by number."""
     return {int(member): member for member in cls}
-
-
-def merging(cls: type[object], held: str, scope: Scope) -> str:
-    """Return the expression for what is held if it is a message of that class."""
-    name = scope.number("class", cls)
-    return f"{held} if {held}.__class__ is {name} else None"
 
 
 _WIDTHS: Final = {WireType.FIXED32: 4, WireType.FIXED64: 8}

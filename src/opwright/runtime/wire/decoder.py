@@ -1,9 +1,9 @@
 """Decoders: the source of a class's decoder, written and compiled at first use.
 
-A decoder keeps the fields in variables, reads tag after tag, and fills a message's slots
-at the end. The tags of a class are told apart by a search that halves them; the
-messages of a large oneof by one look-up. Nothing of a spec but attribute names gets into
-the source.
+A decoder keeps the fields in variables, reads tag after tag, and fills a message's
+slots at the end. The tags of a class are told apart by a search that halves them, the
+messages of a large oneof by one look-up. Nothing of a spec but attribute names gets
+into the source.
 """
 
 from typing import Final, Protocol, cast
@@ -35,7 +35,7 @@ class Decode(Protocol):
     `depth` is how many levels of messages may still follow. Raises Fault.
     """
 
-    def __call__(
+    def __call__(  # noqa: D102 # the class says it
         self,
         data: Data,
         source: Input,
@@ -48,9 +48,9 @@ class Decode(Protocol):
 
 
 class DecodeGroup(Protocol):
-    """Reads a group like a message, up to the tag `until`; returns where it ends too."""
+    """Reads a group up to the tag `until`; returns the message and where it ends."""
 
-    def __call__(
+    def __call__(  # noqa: D102 # the class says it
         self,
         data: Data,
         source: Input,

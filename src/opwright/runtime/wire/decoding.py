@@ -1,7 +1,9 @@
 """Decoding: bytes in, a message out, or one error that says where and why."""
 
+import gc
 import mmap
-from typing import TypeVar, cast
+from dataclasses import dataclass
+from typing import Final, TypeVar, cast
 
 import numpy as np
 
@@ -17,6 +19,19 @@ from .varints import Data
 
 M = TypeVar("M", bound=object)
 
+_LARGE: Final = 10_000  # bytes from which it pays to pause the garbage collector
+_SMALL: Final = 1_000_000  # bytes of a map up to which reading a copy is faster
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """Where a message is: in what is read, and in what its views will show."""
+
+    data: Data
+    view: "memoryview[int]"
+    begin: int
+    end: int
+
 
 def decode_message(cls: type[M], octets: Octets | mmap.mmap) -> M:
     """Return the message of a class that bytes hold.
@@ -24,32 +39,53 @@ def decode_message(cls: type[M], octets: Octets | mmap.mmap) -> M:
     Raises DecodeError, and TypeError if `octets` are none.
     """
     owner = owner_of(cls)
-    data, begin, end = _span_of(octets)
-    source = Input(memoryview(data).toreadonly())
-    record = None if cls is owner else _blank(cls, owner)
+    span = _span_of(octets)
     try:
-        message = decoder_of(owner)(data, source, begin, end, DEPTH_LIMIT, record)
-        source.finish()
+        return cast("M", _decode(span, owner, None if cls is owner else _blank(cls)))
     except Fault as fault:
-        raise explain_fault(owner, data, begin, end, fault) from None
+        raise explain_fault(owner, span.data, span.begin, span.end, fault) from None
     except RecursionError:
         raise DecodeError("the interpreter's stack is too full to decode") from None
-    return cast("M", message)
 
 
-def _span_of(octets: Octets | mmap.mmap) -> tuple[Data, int, int]:
-    """Return the object that holds bytes, and where in it they are.
+def _decode(span: _Span, owner: type[object], record: object | None) -> object:
+    decode, source = decoder_of(owner), Input(span.view.toreadonly())
+    # Nothing that decoding makes is garbage before its end, so that looking for some,
+    # as Python does after so many new objects, would take time for nothing.
+    pause = span.end - span.begin >= _LARGE and gc.isenabled()
+    if pause:
+        gc.disable()
+    try:
+        found = decode(span.data, source, span.begin, span.end, DEPTH_LIMIT, record)
+        source.finish()
+    finally:
+        if pause:
+            gc.enable()
+    return found
 
-    A memoryview itself is no `Data`: what it shows usually is.
-    """
-    if not isinstance(octets, memoryview):
-        return octets, 0, len(octets)
-    holder, size = octets.obj, octets.nbytes
-    known = isinstance(holder, bytes | bytearray | mmap.mmap)
-    if not known or not size or not octets.c_contiguous:
-        return bytes(octets), 0, size
-    begin = _address_of(octets) - _address_of(memoryview(holder))
-    return holder, begin, begin + size
+
+def _span_of(octets: Octets | mmap.mmap) -> _Span:
+    match octets:
+        case mmap.mmap() if len(octets) <= _SMALL:
+            return _Span(octets[:], memoryview(octets), 0, len(octets))
+        case bytes() | bytearray() | mmap.mmap():
+            return _Span(octets, memoryview(octets), 0, len(octets))
+        case memoryview():
+            return _span_of_view(octets)
+        case _:
+            raise TypeError(f"expected bytes, got {type(octets).__qualname__}")
+
+
+def _span_of_view(view: "memoryview[int]") -> _Span:
+    """Return the part of another object that a view shows; a view is no `Data`."""
+    holder, size = view.obj, view.nbytes
+    if not view.c_contiguous:
+        copied = bytes(view)
+        return _Span(copied, memoryview(copied), 0, size)
+    if size and isinstance(holder, bytes | bytearray | mmap.mmap):
+        begin = _address_of(view) - _address_of(memoryview(holder))
+        return _Span(holder, memoryview(holder), begin, begin + size)
+    return _Span(bytes(view), view.cast("B"), 0, size)
 
 
 def _address_of(view: "memoryview[int]") -> int:
@@ -57,8 +93,8 @@ def _address_of(view: "memoryview[int]") -> int:
     return cast(int, np.frombuffer(view, np.uint8).__array_interface__["data"][0])
 
 
-def _blank(cls: type[object], owner: type[object]) -> object:
+def _blank(cls: type[object]) -> object:
     """Return an empty message of a class derived from a generated one."""
     record = object.__new__(cls)
-    owner.__init__(record)
+    owner_of(cls).__init__(record)
     return record

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import assert_never, cast
 
 from ..fields import MessageField
 from ..kinds import EnumOf, RecordOf, Text
@@ -29,13 +29,13 @@ from .scope import Lines, Scope, indent
 from .tags import WireType, prefix_of, scalar_wire_type
 from .writing import (
     Write,
-    check_member,
     items_by_number,
     items_by_text,
     missing,
     pack,
     pack_plain,
     too_deep,
+    write_member,
     write_packed,
     write_truth,
 )
@@ -145,14 +145,13 @@ def item_writer(value: Value) -> Write:
         case Scalar(Wire.BOOL):
             return write_truth
         case Scalar(Wire.FLOAT):
-            return write_float
+            return cast("Write", write_float)
         case Scalar(wire) if scalar_wire_type(wire) is WireType.VARINT:
-            return WRITERS[wire]
+            return cast("Write", WRITERS[wire])
         case Scalar(wire):
             return FORMATS[wire].pack
         case EnumOf(target):
-            check = partial(check_member, target())
-            return lambda member: write_int32(check(member))
+            return partial(write_member, target())
         case _:
             raise TypeError(f"{value} cannot be packed")
 

@@ -98,7 +98,9 @@ class ValueWriter:
         return f"_b = {prefix!r} + {value}", "_append(_b)", f"_total += {size}(_b)"
 
     def _write_bool(self, prefix: bytes, implicit: bool) -> Lines:
-        true = f"_v is True or _v is not False and {self.scope.name('truth', truth)}(_v)"
+        true = (
+            f"_v is True or _v is not False and {self.scope.name('truth', truth)}(_v)"
+        )
         size = f"_total += {len(prefix) + 1}"
         if implicit:
             return f"if {true}:", *indent((f"_append({prefix + SMALL[1]!r})", size))
@@ -133,11 +135,12 @@ class ValueWriter:
         )
 
     def _write_octets(self, prefix: bytes, implicit: bool) -> Lines:
-        kind, convert = self.scope.name("bytes", bytes), self.scope.name("octets", octets)
+        convert = self.scope.name("octets", octets)
         write = f"_total += {self.scope.name('put', put)}(_append, {prefix!r}, _v)"
         condition = f"if {self.scope.name('len', len)}(_v): " if implicit else ""
         return (
-            f"if _v.__class__ is not {kind}: _v = {convert}(_v)",
+            f"if _v.__class__ is not {self.scope.name('bytes', bytes)}: "
+            f"_v = {convert}(_v)",
             f"{condition}{write}",
         )
 
@@ -162,5 +165,3 @@ class ValueWriter:
 
 def _only_if(condition: str, lines: Lines) -> Lines:
     return f"if {condition}:", *indent(lines)
-
-

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..layout import UNKNOWN
-from .faults import Fault
+from .faults import incomplete
 from .varints import MASK64, varint
 
 # Unknown fields so far: a stretch of the input, or a copy of several.
@@ -95,5 +95,4 @@ class Input:
                 setattr(record, slot, settle(held))
         for lack in self.incomplete:
             if getattr(lack.record, lack.name) is None:
-                message = "the required field is missing"
-                raise Fault(message, lack.end, lack.depth, lack.spec_name)
+                raise incomplete(lack.spec_name, lack.end, lack.depth)

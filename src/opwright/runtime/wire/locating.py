@@ -21,7 +21,7 @@ from ..pb_kinds import (
 )
 from .faults import FAULTS, Fault
 from .limits import DEPTH_LIMIT
-from .tags import WireType
+from .tags import WireType, wire_type_of
 from .unknown import skip_field
 from .varints import Data, read_size, read_tag
 
@@ -30,52 +30,50 @@ _Fields = dict[int, MessageField]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Occurrence:
-    """The occurrence of a field that holds a byte, as the `index`th of its number."""
+    """The occurrence of a field that holds a byte: the `index`th of its tag."""
 
-    number: int
+    tag: int
     index: int
     pos: int
     stop: int
+
+    @property
+    def number(self) -> int:
+        return self.tag >> 3
 
 
 def explain_fault(
     owner: type[object], data: Data, begin: int, end: int, fault: Fault
 ) -> DecodeError:
-    """Return the error for a fault in the bytes from `begin` to `end`, with its path."""
-    levels = DEPTH_LIMIT - fault.depth
-    # The last byte of a message that lacks a field is in no field but those around it.
-    offset, steps = (
-        (fault.offset - 1, levels) if fault.missing else (fault.offset, levels + 1)
-    )
+    """Return the error for a fault in the input from `begin` to `end`."""
     names: list[str] = []
-    fields, pos = _fields_of(owner), begin
-    for _ in range(steps):
-        found = _find(data, pos, end, offset)
+    fields, pos, stop = _fields_of(owner), begin, end
+    for _ in range(fault.steps):
+        found = _find(data, pos, stop, fault.anchor)
         if found is None:
             break
         field = fields.get(found.number)
         names.append(_name(field, found))
         fields = _fields_within(field)
-        pos, end = found.pos, found.stop
+        pos, stop = found.pos, found.stop
     if fault.missing:
         names.append(fault.missing)
     return DecodeError(fault.message, ".".join(names), fault.offset - begin)
 
 
-def _find(data: Data, pos: int, end: int, offset: int) -> _Occurrence | None:
+def _find(data: Data, pos: int, end: int, anchor: int) -> _Occurrence | None:
     seen: Counter[int] = Counter()
-    while pos < end and pos <= offset:
+    while pos < end:
         try:
             tag, pos = read_tag(data, pos)
         except FAULTS:
             return None
-        number = tag >> 3
+        if tag < 8:  # no field at all
+            return None
         begin, stop = _extent(data, tag, pos, end)
-        if offset < stop:
-            return _Occurrence(
-                number=number, index=seen[number], pos=begin, stop=stop
-            )
-        seen[number] += 1
+        if anchor < stop:
+            return _Occurrence(tag=tag, index=seen[tag], pos=begin, stop=stop)
+        seen[tag] += 1
         pos = stop
     return None
 
@@ -100,7 +98,9 @@ def _name(field: MessageField | None, found: _Occurrence) -> str:
     if field is None:
         return f"<field {found.number}>"
     match field.kind:
-        case Repeated() | MapOf():
+        case Repeated(value) if found.tag & 7 == wire_type_of(value):
+            return f"{field.spec_name}[{found.index}]"
+        case MapOf():
             return f"{field.spec_name}[{found.index}]"
         case _:
             return field.spec_name

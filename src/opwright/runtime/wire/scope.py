@@ -5,7 +5,6 @@ are not among them. So whatever a spec calls its fields, the code means what it 
 """
 
 from collections.abc import Iterable
-from typing import cast
 
 Lines = tuple[str, ...]
 
@@ -30,7 +29,7 @@ class Scope:
         """Compile the lines and return the function of that name."""
         source = "\n".join(lines)
         exec(compile(source, f"<opwright {title}>", "exec"), self.objects)
-        return cast("object", self.objects[function])
+        return self.objects[function]
 
 
 def indent(lines: Iterable[str], levels: int = 1) -> Lines:

@@ -5,7 +5,7 @@ from typing import Final
 
 from .scope import Lines, indent
 
-_FEW: Final = 4  # branches that are tried one by one
+_FEW: Final = 8  # branches that are tried one by one
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from typing import SupportsIndex, TypeVar, cast
 import numpy as np
 
 from ..enums import Enum
-from ..oneofs import Oneof
 from ..octets import Octets
+from ..oneofs import Oneof
+from .integers import write_int32
 from .limits import SIZE_LIMIT
 from .varints import MASK64, varint
 
@@ -55,8 +56,10 @@ def octets(value: object) -> Octets:
 
 def truth(value: object) -> bool:
     """Return a truth value, Python's or NumPy's. Raises TypeError for another."""
-    if isinstance(value, bool | np.bool_):
-        return bool(value)
+    if value is True or value is False:
+        return value
+    if isinstance(value, np.bool_):
+        return bool(cast("object", value))
     raise TypeError(f"expected bool, got {type(value).__name__}")
 
 
@@ -88,6 +91,11 @@ def pack(values: Iterable[object], write: Write) -> bytes:
 def check_member(cls: type[Enum], number: SupportsIndex) -> int:
     """Return a number of a closed enum. Raises ValueError if it has no name there."""
     return int(cls(operator.index(number)))
+
+
+def write_member(cls: type[Enum], number: object) -> bytes:
+    """Return a number of a closed enum as a varint."""
+    return write_int32(check_member(cls, cast("SupportsIndex", number)))
 
 
 def missing() -> ValueError:

@@ -8,12 +8,15 @@ from opwright.compiler.ir import (
     BulletList,
     Documentation,
     Item,
+    ListItem,
     Paragraph,
     Preformatted,
 )
 from opwright.compiler.targets.escaping import docstring_literal
 from opwright.compiler.targets.views.docstrings import (
     LINE_LENGTH,
+    Facts,
+    Section,
     class_docstring,
     fill,
     member_docstring,
@@ -24,7 +27,10 @@ WORDS = st.text(st.characters(exclude_categories=["Z", "Cc"]), max_size=12)
 TEXTS = st.lists(WORDS, max_size=30).map(" ".join)
 BLOCKS: st.SearchStrategy[Block] = (
     TEXTS.map(Paragraph)
-    | st.lists(TEXTS, max_size=3).map(lambda items: BulletList(tuple(items)))
+    | st.lists(
+        st.builds(ListItem, TEXTS, st.integers(0, 9), st.none() | st.integers(1, 999)),
+        max_size=3,
+    ).map(lambda items: BulletList(tuple(items)))
     | st.lists(TEXTS, max_size=3).map(lambda lines: Preformatted(tuple(lines)))
 )
 DOCUMENTATIONS = st.builds(
@@ -60,7 +66,7 @@ def test_every_part_has_its_form() -> None:
         brief="Pools.",
         body=(
             Paragraph("Over windows."),
-            BulletList(("one", "two " * 20 + "more")),
+            BulletList((ListItem("one"), ListItem("two " * 20 + "more"))),
             Preformatted(("a = b", "", "  c")),
         ),
         inputs=(Item("x", "the input"), Item("", "nameless")),
@@ -98,11 +104,86 @@ def test_every_part_has_its_form() -> None:
 
 def test_a_preformatted_line_that_is_too_wide_is_broken() -> None:
     wide = "  " + "word " * 30
-    documentation = Documentation(body=(Preformatted((wide, "short")),))
+    documentation = Documentation(body=(Preformatted(("a:", wide, "  b")),))
     lines = member_docstring(documentation, 4)
-    assert lines[0].startswith("  word")
-    assert lines[1].startswith("    word")
+    assert lines[0] == "    a:"
+    assert lines[1].startswith("      word")
+    assert lines[2].startswith("          word")
+    assert lines[-1] == "      b"
     assert all(len(line) <= LINE_LENGTH - 4 for line in lines)
+
+
+def test_a_preformatted_block_that_just_fits_is_set_off_by_less() -> None:
+    code = Preformatted(("x" * 82, "", "  y"))
+    lines = member_docstring(Documentation(brief="Code:", body=(code,)), 4)
+    assert lines[2:] == ("  " + "x" * 82, "", "    y")
+
+
+def test_lists_keep_their_nesting_and_their_numbers() -> None:
+    items = (
+        ListItem("one", 0, 1),
+        ListItem("two", 0, 2),
+        ListItem("deep " * 20, 1),
+        ListItem("deeper", 2),
+        ListItem("also two", 1),
+        ListItem("ten", 0, 10),
+    )
+    lines = member_docstring(Documentation(body=(BulletList(items),)), 4)
+    assert lines == (
+        "1. one",
+        "2. two",
+        "   - " + " ".join(["deep"] * 15),
+        "     deep deep deep deep deep",
+        "     - deeper",
+        "   - also two",
+        "10. ten",
+    )
+
+
+def test_facts_of_the_declaration_stand_below_what_it_says() -> None:
+    facts = Facts(
+        deprecated=True,
+        notes=("Nobody waits.",),
+        sections=(
+            Section(title="Args:", items=(Item("x", "the input"), Item("y", ""))),
+            Section(title="Returns:", items=()),
+        ),
+    )
+    documentation = Documentation(brief="Runs.", since="2.0")
+    assert member_docstring(documentation, 4, facts) == (
+        "Runs.",
+        "",
+        "Args:",
+        "    x: the input",
+        "    y",
+        "",
+        "Deprecated.",
+        "",
+        "Nobody waits.",
+        "",
+        "Since 2.0.",
+    )
+
+
+def test_a_reason_for_deprecation_is_told_once() -> None:
+    for reason, told in (("deprecated", "Deprecated."), ("a b", "Deprecated: a b")):
+        documentation = Documentation(deprecated=reason)
+        assert member_docstring(documentation, 4, Facts(deprecated=True)) == (told,)
+
+
+def test_tags_of_what_has_no_parameters_are_kept() -> None:
+    documentation = Documentation(
+        brief="Odd.", parameters=(Item("x", "it"),), returns=("0.", "Returns 1.")
+    )
+    assert member_docstring(documentation, 4) == (
+        "Odd.",
+        "",
+        "- `x`: it",
+        "",
+        "Returns 0.",
+        "",
+        "Returns 1.",
+    )
 
 
 @given(text=TEXTS, width=st.integers(20, 40), hang=st.sampled_from(["", "    "]))

@@ -49,7 +49,7 @@ TYPES: list[tuple[Type, str, str, str]] = [
     (Scalar(ScalarKind.UINT16), "int", "hdi.ushort()", "int"),
     (Scalar(ScalarKind.FLOAT64), "float", "hdi.double()", "float"),
     (Text(), "str", "hdi.string()", "str"),
-    (Bytes(), "bytes", "hdi.bytes()", "bytes"),
+    (Bytes(), "Octets", "hdi.bytes()", "Octets"),
     (ListOf(BYTE), "bytes", "hdi.bytes()", "bytes"),
     (ArrayOf(LONG), "Array[np.int64]", "hdi.long_array()", "NDArray[np.int64]"),
     (ArrayOf(BOOL), "list[bool]", "hdi.array(hdi.boolean())", "list[bool]"),

@@ -12,6 +12,7 @@ from opwright.compiler.targets.views.naming import (
     IN_ENUMS,
     IN_RECORDS,
     assign_names,
+    camel_case,
     module_file_stem,
     package_segments,
     python_name,
@@ -106,6 +107,17 @@ def test_names_can_stand_in_python(reserved: frozenset[str], name: str) -> None:
         ("HTTPServer", "http_server"),
         ("already_snake", "already_snake"),
         ("RANK5_ARRAY", "rank5_array"),
+        ("Conv2DFusion", "conv2d_fusion"),
+        ("Conv2dTransposeFusion", "conv2d_transpose_fusion"),
+        ("BatchToSpaceND", "batch_to_space_nd"),
+        ("flattenTo2D", "flatten_to_2d"),
+        ("x2Data", "x2_data"),
+        ("reduceL2", "reduce_l2"),
+        ("PReLUFusion", "prelu_fusion"),
+        ("leakyReLU", "leaky_relu"),
+        ("QuantDTypeCast", "quant_dtype_cast"),
+        ("TopKFusion", "top_k_fusion"),
+        ("uniDirectionalLSTM", "uni_directional_lstm"),
         ("_x", "_x"),
         ("", ""),
     ],
@@ -114,14 +126,14 @@ def test_snake_case(name: str, expected: str) -> None:
     assert snake_case(name) == expected
 
 
-def test_names_that_meet_in_snake_case_are_numbered_in_order() -> None:
+def test_names_that_meet_in_snake_case_are_numbered_behind_those_that_stay() -> None:
     spec = ["aB", "a_b", "A_B", "a_b_2", "Type"]
     snake = ["aB", "a_b", "A_B", "a_b_2"]
     assert assign_names(spec, EVERYWHERE, snake=snake) == {
-        "aB": "a_b",
-        "a_b": "a_b_2",
-        "A_B": "a_b_3",
-        "a_b_2": "a_b_2_2",
+        "aB": "a_b_3",
+        "a_b": "a_b",
+        "A_B": "a_b_4",
+        "a_b_2": "a_b_2",
         "Type": "Type",
     }
 
@@ -134,6 +146,23 @@ def test_names_of_a_scope_never_meet(spec: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("as_int", "AsInt"),
+        ("intValue", "IntValue"),
+        ("int8RawValue", "Int8RawValue"),
+        ("MY_INT", "MyInt"),
+        ("FLAG", "FLAG"),
+        ("_x", "X"),
+        ("_2", "_2"),
+        ("__", "__"),
+    ],
+)
+def test_camel_case(name: str, expected: str) -> None:
+    assert camel_case(name) == expected
+
+
+@pytest.mark.parametrize(
     ("stem", "expected"),
     [
         ("NeuralNetwork", "neural_network"),
@@ -143,7 +172,9 @@ def test_names_of_a_scope_never_meet(spec: list[str]) -> None:
         ("__init__", "init"),
         ("---", "module"),
         ("class", "class_"),
-        ("été", "t"),
+        ("été", "ete"),
+        ("日本-types", "u65e5_u672c_types"),
+        ("Straße", "stra_u00df_e"),
     ],
 )
 def test_module_file_stems(stem: str, expected: str) -> None:

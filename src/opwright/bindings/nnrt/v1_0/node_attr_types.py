@@ -385,18 +385,18 @@ class Concat(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Conv2DFusion")
 class Conv2DFusion(Struct):
-    """2D convolution, also grouped and depthwise.  (NodeAttrTypes.idl:400)
+    """2D convolution, also grouped and depthwise.  (NodeAttrTypes.idl:401)
 
     Operator code: `NODE_TYPE_CONV2D_FUSION`. Requires 3 inputs and 1 output; NNRt
     offers no form without bias. Data layout is NHWC.
 
     Formula, for output channel `o` and its group `g = floor(o / (outChannel / group))`:
 
-    I = inChannel / group
-    output[n, i, j, o] = activation(bias[o] + sum over (p, q, m) of
-        weight[o, p, q, m] * x[n, i * stride[0] + p * dilation[0] - pad_top,
-                                  j * stride[1] + q * dilation[1] - pad_left, g * I +
-                                    m])
+        I = inChannel / group
+        row = i * stride[0] + p * dilation[0] - pad_top
+        col = j * stride[1] + q * dilation[1] - pad_left
+        output[n, i, j, o] = activation(bias[o] + sum over (p, q, m) of
+            weight[o, p, q, m] * x[n, row, col, g * I + m])
 
     Padding positions are zeros. Output size along one spatial axis, with stride `s` and
     extent `e = (k - 1) * dilation + 1`:
@@ -485,7 +485,7 @@ class Conv2DFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Conv2dTransposeFusion")
 class Conv2dTransposeFusion(Struct):
-    """2D transposed convolution (deconvolution).  (NodeAttrTypes.idl:503)
+    """2D transposed convolution (deconvolution).  (NodeAttrTypes.idl:504)
 
     Operator code: `NODE_TYPE_CONV2D_TRANSPOSE_FUSION`. Requires 3 inputs and 1 output;
     NNRt offers no form without bias. Data layout is NHWC. Each input element adds a
@@ -583,7 +583,7 @@ class Conv2dTransposeFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.DivFusion")
 class DivFusion(Struct):
-    """Element-wise quotient with broadcasting.  (NodeAttrTypes.idl:597)
+    """Element-wise quotient with broadcasting.  (NodeAttrTypes.idl:598)
 
     Operator code: `NODE_TYPE_DIV_FUSION`. Requires 2 inputs and 1 output. An integer
     quotient stays an integer and truncates toward zero. MindSpore Lite refuses an
@@ -610,7 +610,7 @@ class DivFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Eltwise")
 class Eltwise(Struct):
-    """Element-wise product, sum or maximum.  (NodeAttrTypes.idl:620)
+    """Element-wise product, sum or maximum.  (NodeAttrTypes.idl:621)
 
     Operator code: `NODE_TYPE_ELTWISE`. Requires 2 inputs and 1 output.
 
@@ -632,7 +632,7 @@ class Eltwise(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.ExpandDims")
 class ExpandDims(Struct):
-    """Inserts an axis of length 1.  (NodeAttrTypes.idl:647)
+    """Inserts an axis of length 1.  (NodeAttrTypes.idl:648)
 
     Operator code: `NODE_TYPE_EXPAND_DIMS`. Requires 2 inputs and 1 output. Has no
     attributes: the position is an input.
@@ -660,7 +660,7 @@ class Fill(Struct):
     Outputs:
         output: dimensions given by `shape`, data type of `value`.
 
-    (NodeAttrTypes.idl:665)
+    (NodeAttrTypes.idl:666)
     """
 
 
@@ -690,7 +690,7 @@ class FullConnection(Struct):
             `C_out`. With `useAxis` false the shape is `[total / K, C_out]`, `total`
             being the size of `x`.
 
-    (NodeAttrTypes.idl:695)
+    (NodeAttrTypes.idl:696)
     """
 
     hasBias: bool = hdi.boolean()
@@ -723,15 +723,15 @@ class FullConnection(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.FusedBatchNorm")
 class FusedBatchNorm(Struct):
-    """Batch normalization per channel.  (NodeAttrTypes.idl:751)
+    """Batch normalization per channel.  (NodeAttrTypes.idl:753)
 
     Operator code: `NODE_TYPE_FUSED_BATCH_NORM`. Requires 5 inputs and 1 output.
     Channels are the last axis.
 
     Formula:
 
-    output[..., c] = scale[c] * (x[..., c] - mean[c]) / sqrt(variance[c] + epsilon) +
-      offset[c]
+        normal = (x[..., c] - mean[c]) / sqrt(variance[c] + epsilon)
+        output[..., c] = scale[c] * normal + offset[c]
 
     Upstream leaves `mean` and `variance` empty in training; NNRt, for inference,
     demands both.
@@ -756,7 +756,7 @@ class FusedBatchNorm(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Gather")
 class Gather(Struct):
-    """Picks slices of a tensor by index along an axis.  (NodeAttrTypes.idl:784)
+    """Picks slices of a tensor by index along an axis.  (NodeAttrTypes.idl:786)
 
     Operator code: `NODE_TYPE_GATHER`. Requires 3 inputs and 1 output. Has no
     attributes: the axis is an input.
@@ -796,7 +796,7 @@ class LayerNormFusion(Struct):
     Outputs:
         output: shape and data type of `x`.
 
-    (NodeAttrTypes.idl:806)
+    (NodeAttrTypes.idl:808)
     """
 
     beginNormAxis: int = hdi.long()
@@ -828,7 +828,7 @@ class LayerNormFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.LessEqual")
 class LessEqual(Struct):
-    """Element-wise comparison `x1 <= x2` with broadcasting.  (NodeAttrTypes.idl:860)
+    """Element-wise comparison `x1 <= x2` with broadcasting.  (NodeAttrTypes.idl:862)
 
     Operator code: `NODE_TYPE_LESS_EQUAL`. Requires 2 inputs and 1 output. Has no
     attributes. At least one operand is a tensor; the other may be a single number or
@@ -852,7 +852,7 @@ class LessEqual(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.MatMulFusion")
 class MatMulFusion(Struct):
-    """Matrix product of the last two axes.  (NodeAttrTypes.idl:884)
+    """Matrix product of the last two axes.  (NodeAttrTypes.idl:886)
 
     Operator code: `NODE_TYPE_MATMUL_FUSION`. Requires 2 inputs and 1 output; there is
     no bias input. Axes before the last two are batch axes and are broadcast.
@@ -894,7 +894,7 @@ class MatMulFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Maximum")
 class Maximum(Struct):
-    """Element-wise maximum with broadcasting.  (NodeAttrTypes.idl:930)
+    """Element-wise maximum with broadcasting.  (NodeAttrTypes.idl:932)
 
     Operator code: `NODE_TYPE_MAXIMUM`. Requires 2 inputs and 1 output. Has no
     attributes. At least one input must be a tensor; the other may be a scalar. Two
@@ -918,7 +918,7 @@ class Maximum(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.MaxPoolFusion")
 class MaxPoolFusion(Struct):
-    """2D maximum pooling over windows of height and width.  (NodeAttrTypes.idl:963)
+    """2D maximum pooling over windows of height and width.  (NodeAttrTypes.idl:965)
 
     Operator code: `NODE_TYPE_MAX_POOL_FUSION`. Requires 1 input and 1 output. Data
     layout is NHWC, whatever `format` says.
@@ -992,7 +992,7 @@ class MaxPoolFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.MulFusion")
 class MulFusion(Struct):
-    """Element-wise product with broadcasting.  (NodeAttrTypes.idl:1031)
+    """Element-wise product with broadcasting.  (NodeAttrTypes.idl:1033)
 
     Operator code: `NODE_TYPE_MUL_FUSION`. Requires 2 inputs and 1 output. Inputs of
     different shapes are broadcast to a common shape first.
@@ -1018,7 +1018,7 @@ class MulFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.OneHot")
 class OneHot(Struct):
-    """Builds one-hot vectors from index values.  (NodeAttrTypes.idl:1063)
+    """Builds one-hot vectors from index values.  (NodeAttrTypes.idl:1065)
 
     Operator code: `NODE_TYPE_ONE_HOT`. Requires 4 inputs and 1 output. Positions named
     by `indices` hold `on_value`. All other positions hold `off_value`. An index outside
@@ -1073,7 +1073,7 @@ class PadFusion(Struct):
     Outputs:
         output: rank n, data type of `x`, shape as in the formula.
 
-    (NodeAttrTypes.idl:1099)
+    (NodeAttrTypes.idl:1101)
     """
 
     paddings: list[list[int]] = hdi.array(hdi.array(hdi.long()))
@@ -1100,7 +1100,7 @@ class PadFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.PowFusion")
 class PowFusion(Struct):
-    """Element-wise power of a scaled and shifted base.  (NodeAttrTypes.idl:1148)
+    """Element-wise power of a scaled and shifted base.  (NodeAttrTypes.idl:1150)
 
     Operator code: `NODE_TYPE_POW_FUSION`. Requires 2 inputs and 1 output.
 
@@ -1156,7 +1156,7 @@ class PReLUFusion(Struct):
     Outputs:
         output: shape and data type of `x`.
 
-    (NodeAttrTypes.idl:1184)
+    (NodeAttrTypes.idl:1186)
     """
 
     channelShared: bool = hdi.boolean()
@@ -1185,7 +1185,7 @@ class QuantDTypeCast(Struct):
     Outputs:
         output: shape of `x`, data type `dstT`.
 
-    (NodeAttrTypes.idl:1213)
+    (NodeAttrTypes.idl:1215)
     """
 
     srcT: int = hdi.long()
@@ -1203,7 +1203,7 @@ class QuantDTypeCast(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.ReduceFusion")
 class ReduceFusion(Struct):
-    """Reduces a tensor along given dimensions.  (NodeAttrTypes.idl:1247)
+    """Reduces a tensor along given dimensions.  (NodeAttrTypes.idl:1249)
 
     Operator code: `NODE_TYPE_REDUCE_FUSION`. Requires 2 inputs and 1 output. `mode`
     selects the reduction. When `mode` is `REDUCE_MODE_ALL`, `REDUCE_MODE_PROD` or
@@ -1264,7 +1264,7 @@ class Reshape(Struct):
     Outputs:
         output: shape `InputShape`, data type of `x`.
 
-    (NodeAttrTypes.idl:1293)
+    (NodeAttrTypes.idl:1295)
     """
 
 
@@ -1287,7 +1287,7 @@ class Resize(Struct):
     Outputs:
         output: shape `[N, newHeight, newWidth, C]`, rank 4, data type of `x`.
 
-    (NodeAttrTypes.idl:1317)
+    (NodeAttrTypes.idl:1319)
     """
 
     method: ResizeMethod = hdi.enum(lambda: ResizeMethod)
@@ -1348,7 +1348,7 @@ class Resize(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Rsqrt")
 class Rsqrt(Struct):
-    """Element-wise reciprocal square root.  (NodeAttrTypes.idl:1393)
+    """Element-wise reciprocal square root.  (NodeAttrTypes.idl:1395)
 
     Operator code: `NODE_TYPE_RSQRT`. Requires 1 input and 1 output.
 
@@ -1385,7 +1385,7 @@ class ScaleFusion(Struct):
     Outputs:
         output: shape and data type of `x`; `axis` does not alter the shape.
 
-    (NodeAttrTypes.idl:1418)
+    (NodeAttrTypes.idl:1420)
     """
 
     axis: int = hdi.long()
@@ -1403,7 +1403,7 @@ class ScaleFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Shape")
 class Shape(Struct):
-    """Returns the shape of the input tensor.  (NodeAttrTypes.idl:1447)
+    """Returns the shape of the input tensor.  (NodeAttrTypes.idl:1449)
 
     Operator code: `NODE_TYPE_SHAPE`. Requires 1 input and 1 output.
 
@@ -1417,7 +1417,7 @@ class Shape(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.SliceFusion")
 class SliceFusion(Struct):
-    """Cuts a contiguous block out of a tensor.  (NodeAttrTypes.idl:1471)
+    """Cuts a contiguous block out of a tensor.  (NodeAttrTypes.idl:1473)
 
     Operator code: `NODE_TYPE_SLICE_FUSION`. Requires 3 inputs and 1 output.
 
@@ -1446,7 +1446,7 @@ class SliceFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Softmax")
 class Softmax(Struct):
-    """Softmax along one dimension.  (NodeAttrTypes.idl:1499)
+    """Softmax along one dimension.  (NodeAttrTypes.idl:1501)
 
     Operator code: `NODE_TYPE_SOFTMAX`. Requires 1 input and 1 output.
 
@@ -1490,7 +1490,7 @@ class SpaceToBatchND(Struct):
     Outputs:
         output: rank 4, data type of `x`, shape as in the formula.
 
-    (NodeAttrTypes.idl:1532)
+    (NodeAttrTypes.idl:1534)
     """
 
     blockShape: Array[np.int64] = hdi.long_array()
@@ -1520,7 +1520,7 @@ class Split(Struct):
         output0, output1, ...: one tensor per piece, each of rank n and of the data type
             of `x`.
 
-    (NodeAttrTypes.idl:1561)
+    (NodeAttrTypes.idl:1563)
     """
 
     outputNum: int = hdi.long()
@@ -1546,7 +1546,7 @@ class Split(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Sqrt")
 class Sqrt(Struct):
-    """Element-wise square root.  (NodeAttrTypes.idl:1601)
+    """Element-wise square root.  (NodeAttrTypes.idl:1603)
 
     Operator code: `NODE_TYPE_SQRT`. Requires 1 input and 1 output.
 
@@ -1564,7 +1564,7 @@ class Sqrt(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.SquaredDifference")
 class SquaredDifference(Struct):
-    """Element-wise squared difference with broadcasting.  (NodeAttrTypes.idl:1624)
+    """Element-wise squared difference with broadcasting.  (NodeAttrTypes.idl:1626)
 
     Operator code: `NODE_TYPE_SQUARED_DIFFERENCE`. Requires 2 inputs and 1 output.
     Inputs of different shapes are broadcast to a common shape first.
@@ -1585,7 +1585,7 @@ class SquaredDifference(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Squeeze")
 class Squeeze(Struct):
-    """Removes dimensions of length 1.  (NodeAttrTypes.idl:1647)
+    """Removes dimensions of length 1.  (NodeAttrTypes.idl:1649)
 
     Operator code: `NODE_TYPE_SQUEEZE`. Requires 1 input and 1 output. Quantized int8
     input is supported.
@@ -1613,7 +1613,7 @@ class Squeeze(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Stack")
 class Stack(Struct):
-    """Joins tensors of equal shape along a new dimension.  (NodeAttrTypes.idl:1672)
+    """Joins tensors of equal shape along a new dimension.  (NodeAttrTypes.idl:1674)
 
     Operator code: `NODE_TYPE_STACK`. Requires 2 or more inputs and 1 output.
 
@@ -1661,7 +1661,7 @@ class StridedSlice(Struct):
         output: data type of `x`. Rank n, plus 1 per `newAxisMask` bit, minus 1 per
             `shrinkAxisMask` bit.
 
-    (NodeAttrTypes.idl:1711)
+    (NodeAttrTypes.idl:1713)
     """
 
     beginMask: int = hdi.long()
@@ -1702,7 +1702,7 @@ class StridedSlice(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.SubFusion")
 class SubFusion(Struct):
-    """Element-wise difference with broadcasting.  (NodeAttrTypes.idl:1769)
+    """Element-wise difference with broadcasting.  (NodeAttrTypes.idl:1771)
 
     Operator code: `NODE_TYPE_SUB_FUSION`. Requires 2 inputs and 1 output. Inputs of
     different shapes are broadcast to a common shape first.
@@ -1747,7 +1747,7 @@ class TileFusion(Struct):
     Outputs:
         output: rank m, data type of `x`. The rank stays n when m equals n.
 
-    (NodeAttrTypes.idl:1799)
+    (NodeAttrTypes.idl:1801)
     """
 
     dims: Array[np.int64] = hdi.long_array()
@@ -1775,7 +1775,7 @@ class TopKFusion(Struct):
             of `x`.
         output1: their indices along `axis`; shape of `output0`, int32.
 
-    (NodeAttrTypes.idl:1826)
+    (NodeAttrTypes.idl:1828)
     """
 
     sorted: bool = hdi.boolean()
@@ -1794,7 +1794,7 @@ class TopKFusion(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Transpose")
 class Transpose(Struct):
-    """Permutes the dimensions of a tensor.  (NodeAttrTypes.idl:1860)
+    """Permutes the dimensions of a tensor.  (NodeAttrTypes.idl:1862)
 
     Operator code: `NODE_TYPE_TRANSPOSE`. Requires 2 inputs and 1 output.
 
@@ -1813,7 +1813,7 @@ class Transpose(Struct):
 
 @hdi.struct("ohos.hdi.nnrt.v1_0.Unsqueeze")
 class Unsqueeze(Struct):
-    """Inserts dimensions of length 1.  (NodeAttrTypes.idl:1876)
+    """Inserts dimensions of length 1.  (NodeAttrTypes.idl:1878)
 
     Operator code: `NODE_TYPE_UNSQUEEZE`. Requires 1 input and 1 output.
 

@@ -17,6 +17,7 @@ from opwright.compiler.hdi.syntax import (
 from opwright.compiler.hdi.wording import quote
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import hdi as codes
+from opwright.compiler.report.closest import did_you_mean
 
 _KNOWN = frozenset((*LEVELS, "callback", "oneway", "in", "out"))
 _ON_TYPES = frozenset(LEVELS)
@@ -59,6 +60,7 @@ def _check_list(
                 f"there is no attribute {quote(attribute.text)}",
                 attribute.span,
                 notes=(f"{on} can have {_enumerate(allowed)}",),
+                helps=did_you_mean(attribute.text, sorted(allowed)),
             )
         elif attribute.text not in allowed:
             reporter.report(

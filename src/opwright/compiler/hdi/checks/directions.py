@@ -5,6 +5,12 @@ from opwright.compiler.hdi.wording import quote
 from opwright.compiler.ir import Declaration, Direction, HdiInterface, Interface
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import hdi as codes
+from opwright.compiler.report.closest import did_you_mean
+
+_ADVICE = ("write `[in]` or `[out]` before its type",)
+_ADVICE_ON_BOTH = (
+    "take the value by an `[in]` parameter, return it by an `[out]` one",
+)
 
 
 def check_direction(
@@ -57,9 +63,13 @@ def _check_interface(
 def _report_direction(parameter: ParameterSyntax, reporter: Reporter) -> None:
     written = parameter.attributes
     span = written[0].span.to(written[-1].span) if written else parameter.type.span
+    words = {attribute.text.lower() for attribute in written}
+    both = "inout" in words or words == {"in", "out"}
+    close = (did_you_mean(word, ("in", "out")) for word in sorted(words))
     reporter.report(
         codes.BAD_DIRECTION,
         f"parameter {quote(parameter.name.text)} is neither [in] nor [out]",
         span,
-        helps=("write `[in]` or `[out]` before its type",),
+        notes=("HDI IDL has no [inout]",) if both else (),
+        helps=_ADVICE_ON_BOTH if both else next(filter(None, close), _ADVICE),
     )

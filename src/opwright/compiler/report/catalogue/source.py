@@ -1,6 +1,6 @@
 """Codes of finding and reading inputs (OPW0001 to OPW0099)."""
 
-from opwright.compiler.report.code import error
+from opwright.compiler.report.code import error, warning
 
 FILE_NOT_FOUND = error(1, "file not found")
 FILE_IS_FOLDER = error(2, "folder where a file is expected")
@@ -13,4 +13,6 @@ UNKNOWN_SUFFIX = error(8, "unknown file suffix")
 UNKNOWN_SPEC = error(9, "unknown spec")
 FOLDER_WITHOUT_SPECS = error(10, "folder without specs")
 BAD_CONFIGURATION = error(11, "bad configuration")
+ROOT_MISSING = error(12, "root that is not a folder")
+ROOT_USELESS = warning(13, "root of no use")
 INTERNAL_ERROR = error(99, "internal error")

@@ -29,6 +29,9 @@ from opwright.compiler.ir import (
 )
 from opwright.compiler.targets.views.names import PythonNames
 
+# Protobuf's codec gives views of its input where specs say bytes.
+OCTETS = "Octets"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speller:
@@ -64,7 +67,7 @@ def annotate_value(type_: Type, speller: Speller, *, live: bool = False) -> str:
         case Text():
             return "str"
         case Bytes():
-            return "bytes"
+            return OCTETS
         case Handle(kind=HandleKind.FILE_DESCRIPTOR | HandleKind.POINTER):
             return "int"
         case Handle() | QueueOf():

@@ -5,6 +5,7 @@ those of the escaped text, so that the finished code keeps to the line length.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import assert_never
 
 from opwright.compiler.ir import (
@@ -12,6 +13,7 @@ from opwright.compiler.ir import (
     BulletList,
     Documentation,
     Item,
+    ListItem,
     Origin,
     Paragraph,
     Preformatted,
@@ -21,11 +23,41 @@ from opwright.compiler.targets.escaping import display_width
 LINE_LENGTH = 88
 QUOTES = 3
 
+# Lists and code that are set in farther than this would leave no room for words.
+_DEEPEST_LIST = 6
+_DEEPEST_CODE = 30
+
 DocLines = tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """A part of a docstring under a title of its own; without items it is not there."""
+
+    title: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """What a docstring says beside the comment: facts of the declaration itself.
+
+    `notes` are sentences.
+    """
+
+    deprecated: bool = False
+    notes: tuple[str, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+
+NO_FACTS = Facts()
+
+
 def class_docstring(
-    documentation: Documentation, origin: Origin, indent: int
+    documentation: Documentation,
+    origin: Origin,
+    indent: int,
+    facts: Facts = NO_FACTS,
 ) -> DocLines:
     """Return the docstring of a class or method, with the place it was declared at.
 
@@ -34,7 +66,7 @@ def class_docstring(
     """
     place = f"{file_name(origin)}:{origin.span.start.line}"
     width = LINE_LENGTH - indent
-    blocks = _blocks(documentation, width)
+    blocks = _blocks(documentation, width, facts)
     if not blocks:
         return (f"Declared at {place}.",)
     first = f"{blocks[0][0]}  ({place})"
@@ -45,10 +77,12 @@ def class_docstring(
     return _join([*blocks, (f"({place})",)])
 
 
-def member_docstring(documentation: Documentation, indent: int) -> DocLines:
+def member_docstring(
+    documentation: Documentation, indent: int, facts: Facts = NO_FACTS
+) -> DocLines:
     """Return the docstring of a field, enumerator or method, empty if undocumented."""
     width = LINE_LENGTH - indent
-    blocks = _blocks(documentation, width)
+    blocks = _blocks(documentation, width, facts)
     lines = _join(blocks)
     room = width - 2 * QUOTES
     if len(lines) == 1 and display_width(lines[0]) > room:
@@ -89,18 +123,33 @@ def fill(
     return tuple(hang + line if index else line for index, line in enumerate(lines))
 
 
-def _blocks(documentation: Documentation, width: int) -> list[DocLines]:
+def _blocks(documentation: Documentation, width: int, facts: Facts) -> list[DocLines]:
     """Return the paragraphs of a docstring, each as its lines."""
     blocks: list[DocLines] = []
     if documentation.brief.strip():
         blocks.append(fill(documentation.brief, width, first=width - QUOTES))
-    for block in documentation.body:
+    for block in (*documentation.body, *_tagged(documentation)):
         # The first line of all has the opening quotes before it.
-        blocks.append(_block(block, width if blocks else width - QUOTES))
-    blocks += _section("Inputs:", documentation.inputs, width)
-    blocks += _section("Outputs:", documentation.outputs, width)
-    blocks += _remarks(documentation, width)
-    return [block for block in blocks if any(block)]
+        lines = _block(block, width if blocks else width - QUOTES)
+        blocks += [lines] if any(lines) else []
+    for section in (
+        Section(title="Inputs:", items=documentation.inputs),
+        Section(title="Outputs:", items=documentation.outputs),
+        *facts.sections,
+    ):
+        blocks += _section(section, width)
+    blocks += _remarks(documentation, width, facts)
+    return blocks
+
+
+def _tagged(documentation: Documentation) -> Iterable[Block]:
+    """Yield what tags say where an element has neither parameters nor a result."""
+    if documentation.parameters:
+        items = (f"`{item.name}`: {item.text}" for item in documentation.parameters)
+        yield BulletList(tuple(map(ListItem, items)))
+    for text in documentation.returns:
+        known = text.lower().startswith("return")
+        yield Paragraph(text if known else f"Returns {text}")
 
 
 def _block(block: Block, width: int) -> DocLines:
@@ -108,47 +157,78 @@ def _block(block: Block, width: int) -> DocLines:
         case Paragraph(text=text):
             return fill(text, width)
         case BulletList(items=items):
-            wrapped = (fill(f"- {item}", width, hang="  ") for item in items)
-            return tuple(line for lines in wrapped for line in lines)
+            return _list(items, width)
         case Preformatted(lines=lines):
             return _preformatted(lines, width)
         case _:
             assert_never(block)
 
 
+def _list(items: Iterable[ListItem], width: int) -> DocLines:
+    """Set each item in by the marks of the items that it is nested in."""
+    lines: list[str] = []
+    marks: list[str] = []
+    for item in items:
+        mark = "- " if item.number is None else f"{item.number}. "
+        marks = marks[: min(item.depth, _DEEPEST_LIST)]
+        margin = " " * sum(map(len, marks))
+        marks.append(mark)
+        hang = " " * len(mark)
+        wrapped = fill(f"{mark}{item.text}", width - len(margin), hang=hang)
+        lines += [margin + line for line in wrapped]
+    return tuple(lines)
+
+
 def _preformatted(lines: Iterable[str], width: int) -> DocLines:
-    """Keep the lines, set off by four columns; only what is too wide is broken."""
+    """Keep the lines, set off by four columns if they fit so; break what is too wide.
+
+    All lines are set off alike, so that what stands below each other stays so.
+    """
     kept = [line.expandtabs(4).rstrip() for line in lines]
-    widest = max(map(display_width, kept), default=0)
-    margin = " " * max(0, min(4, width - widest))
+    fitting = [wide for wide in map(display_width, kept) if wide <= width]
+    margin = max(0, min(4, width - max(fitting, default=0)))
     broken: list[str] = []
     for line in kept:
-        if display_width(line) <= width:
-            broken.append(f"{margin}{line}" if line else "")
+        text = line.lstrip()
+        indent = " " * (margin + min(len(line) - len(text), _DEEPEST_CODE))
+        if not line or margin + display_width(line) <= width:
+            broken.append(f"{' ' * margin}{line}" if line else "")
             continue
-        indent = line[: len(line) - len(line.lstrip())]
-        parts = fill(line, width - len(indent), hang="  ")
+        parts = fill(text, width - len(indent), hang="    ")
         broken += [indent + part for part in parts]
     return tuple(broken)
 
 
-def _section(title: str, items: tuple[Item, ...], width: int) -> list[DocLines]:
-    if not items:
+def _section(section: Section, width: int) -> list[DocLines]:
+    if not section.items:
         return []
-    lines = [title]
-    for item in items:
-        text = f"{item.name}: {item.text}" if item.name else item.text
+    lines = [section.title]
+    for item in section.items:
+        text = ": ".join(part for part in (item.name, item.text) if part)
         filled = fill(text, width - 4, hang="    ")
         lines += [f"    {line}" for line in filled]
     return [tuple(lines)]
 
 
-def _remarks(documentation: Documentation, width: int) -> list[DocLines]:
-    remarks: list[DocLines] = []
-    if documentation.deprecated:
-        text = f"Deprecated: {documentation.deprecated}"
-        remarks.append(fill(text, width, first=width - QUOTES))
-    facts = [
+def _remarks(documentation: Documentation, width: int, facts: Facts) -> list[DocLines]:
+    remarks = (
+        _deprecation(documentation, facts),
+        " ".join(facts.notes),
+        _history(documentation),
+    )
+    # Any of them may be the first line of all, behind the opening quotes.
+    return [fill(text, width, first=width - QUOTES) for text in remarks if text.strip()]
+
+
+def _deprecation(documentation: Documentation, facts: Facts) -> str:
+    reason = documentation.deprecated
+    if reason and reason.rstrip(".").lower() != "deprecated":
+        return f"Deprecated: {reason}"
+    return "Deprecated." if reason or facts.deprecated else ""
+
+
+def _history(documentation: Documentation) -> str:
+    said = [
         f"{label} {text}"
         for label, text in (
             ("since", documentation.since),
@@ -156,10 +236,8 @@ def _remarks(documentation: Documentation, width: int) -> list[DocLines]:
         )
         if text
     ]
-    if facts:
-        sentence = ", ".join(facts)
-        remarks.append(fill(f"{sentence[0].upper()}{sentence[1:]}.", width))
-    return remarks
+    sentence = ", ".join(said)
+    return f"{sentence[0].upper()}{sentence[1:]}." if sentence else ""
 
 
 def _join(blocks: Iterable[DocLines]) -> DocLines:

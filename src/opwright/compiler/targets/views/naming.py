@@ -11,6 +11,7 @@ Both steps are injective, hence the rule is.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from keyword import kwlist
 from types import MappingProxyType
@@ -29,6 +30,7 @@ IMPORTED = frozenset(
         "Member",
         "Message",
         "NDArray",
+        "Octets",
         "Protocol",
         "Struct",
         "Tagged",
@@ -74,7 +76,15 @@ IN_ENUMS = EVERYWHERE | {
 }
 
 _SHIFTED = re.compile(r"(spec)*_")
-_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+# Words that are one word in snake case, though capitals would part them.
+_MIXED = re.compile(r"(?:P?ReLU|GeLU|SiLU|DType|IoU)(?![a-z])")
+_BOUNDARY = re.compile(
+    r"(?<=[a-z])(?=[A-Z])"
+    r"|(?<=[0-9])(?=[A-Z])(?!D(?![a-z]))"  # `Conv2DFusion` is `conv2d_fusion`
+    r"|(?<=[A-Z])(?=[A-Z][a-z])"
+    r"|(?<=[a-z]To)(?=[0-9])"  # `flattenTo2D` is `flatten_to_2d`
+)
 
 
 def python_name(name: str, reserved: frozenset[str]) -> str:
@@ -94,15 +104,21 @@ def assign_names(
     """Name everything in one scope.
 
     The names in `snake` are first turned to snake case, by which two of them may meet;
-    the later ones, in order, get `_2`, `_3` and so on.
+    one that needs no change keeps its name, and the others, in order, get `_2`, `_3`
+    and so on.
     """
     lowered = frozenset(snake)
-    scope = Scope()
-    assigned: dict[str, str] = {}
-    for name in names:
-        wanted = snake_case(name) if name in lowered else name
-        assigned[name] = scope.take(python_name(wanted, reserved))
-    return MappingProxyType(assigned)
+    wanted = {
+        name: python_name(snake_case(name) if name in lowered else name, reserved)
+        for name in names
+    }
+    scope = Scope(name for name, python in wanted.items() if name == python)
+    return MappingProxyType(
+        {
+            name: python if name == python else scope.take(python)
+            for name, python in wanted.items()
+        }
+    )
 
 
 class Scope:
@@ -124,17 +140,47 @@ class Scope:
 def snake_case(name: str) -> str:
     """Return a name in snake case: `INnrtDevice` is `i_nnrt_device`.
 
-    Digits stay with the word before them: `float16Value` is `float16_value`.
+    Digits stay with the word before them: `float16Value` is `float16_value`; so does
+    the D of a number of dimensions. A few words are one word in spite of their
+    capitals: `leakyReLU` is `leaky_relu`.
     """
-    return _BOUNDARY.sub("_", name).lower()
+    plain = _MIXED.sub(lambda match: match.group().capitalize(), name)
+    return _BOUNDARY.sub("_", plain).lower()
+
+
+def camel_case(name: str) -> str:
+    """Return a name in upper camel case: `as_int` is `AsInt`, `intValue` `IntValue`.
+
+    A name that would not be one without its underscores stays as it is.
+    """
+    words = [word for word in name.split("_") if word]
+    if len(words) > 1 and name.isupper():
+        words = [word.lower() for word in words]
+    camel = "".join(word[:1].upper() + word[1:] for word in words)
+    return camel if camel.isidentifier() else name
 
 
 def module_file_stem(stem: str) -> str:
-    """Return the file name, without suffix, of the Python module of a spec file."""
-    name = re.sub(r"[^a-z0-9]+", "_", snake_case(stem)).strip("_")
+    """Return the file name, without suffix, of the Python module of a spec file.
+
+    Letters lose their accents; those of other scripts are written as their code points.
+    """
+    name = re.sub(r"[^a-z0-9]+", "_", snake_case(_ascii(stem))).strip("_")
     if not name[:1].isalpha():
         name = f"module_{name}".rstrip("_")
     return python_name(name, KEYWORDS)
+
+
+def _ascii(text: str) -> str:
+    return "".join(map(_ascii_of, unicodedata.normalize("NFKD", text)))
+
+
+def _ascii_of(character: str) -> str:
+    if character.isascii():
+        return character
+    if unicodedata.combining(character):
+        return ""
+    return f"_u{ord(character):04x}_" if character.isalnum() else "_"
 
 
 def package_segments(namespace: str) -> tuple[str, ...]:

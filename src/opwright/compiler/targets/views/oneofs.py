@@ -24,6 +24,7 @@ from opwright.compiler.ir import (
 from opwright.compiler.targets.views.naming import (
     EVERYWHERE,
     Scope,
+    camel_case,
     python_name,
     reserve,
 )
@@ -34,15 +35,15 @@ def name_wrappers(
 ) -> Mapping[str, str]:
     """Return the names of the wrapper classes that a message needs, by field.
 
-    A wrapper is called like its field, with a capital, unless that is one of the names
-    `taken` in its scope.
+    A wrapper is called like its field, in upper camel case, unless that is one of the
+    names `taken` in its scope.
     """
     names = tuple(taken)
     reserved = reserve(EVERYWHERE, names)
     scope = Scope(names)
     return MappingProxyType(
         {
-            field.name: scope.take(python_name(_capitalize(field.name), reserved))
+            field.name: scope.take(python_name(camel_case(field.name), reserved))
             for field in _fields_with_wrappers(struct, analysed)
         }
     )
@@ -71,10 +72,6 @@ def _fields_with_wrappers(struct: Struct, analysed: AnalysedSchema) -> Iterable[
     for members in members_by_oneof(struct).values():
         if not can_be_told_apart(members, analysed):
             yield from members
-
-
-def _capitalize(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 def _class_of(type_: Type, analysed: AnalysedSchema) -> str:

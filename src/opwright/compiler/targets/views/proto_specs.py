@@ -71,13 +71,13 @@ def _present(
     speller: Speller,
 ) -> str:
     inner = _own(type_, detail, speller)
+    default = default_argument(field, speller)
     match field.presence:
         case Presence.REQUIRED:
-            return _call("required", inner, *named)
+            return _call("required", inner, *default, *named)
         case Presence.EXPLICIT if field.oneof is None and not _is_message(
             type_, speller
         ):
-            default = _default_argument(field, speller)
             return _call("optional", inner, *default, *named)
         case _:
             return _own(type_, detail, speller, *named)
@@ -165,7 +165,8 @@ def default_json_name(name: str) -> str:
     return head + "".join(word[:1].upper() + word[1:] for word in words)
 
 
-def _default_argument(field: Field, speller: Speller) -> tuple[str, ...]:
+def default_argument(field: Field, speller: Speller) -> tuple[str, ...]:
+    """Return the argument for the default that the spec declares, if it does."""
     if field.default is None:
         return ()
     if not isinstance(field.type, Ref):

@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from opwright.compiler.ir import Enum, Language
 from opwright.compiler.targets.escaping import string_literal
 from opwright.compiler.targets.views.annotations import Speller
-from opwright.compiler.targets.views.docstrings import class_docstring, member_docstring
+from opwright.compiler.targets.views.docstrings import (
+    Facts,
+    class_docstring,
+    member_docstring,
+)
 from opwright.compiler.targets.views.hdi_specs import SCALAR_NAMES
 from opwright.compiler.targets.views.python_view import PythonEnum, PythonEnumMember
 
@@ -19,7 +23,9 @@ def build_enum(enum: Enum, speller: Speller, indent: int) -> PythonEnum:
             name=names[member.name],
             spec_name=member.name,
             value=member.value,
-            docstring=member_docstring(member.documentation, indent),
+            docstring=member_docstring(
+                member.documentation, indent, Facts(deprecated=member.deprecated)
+            ),
         )
         for member in enum.members
     )
@@ -27,7 +33,12 @@ def build_enum(enum: Enum, speller: Speller, indent: int) -> PythonEnum:
     return PythonEnum(
         name=speller.names.own(enum.name, speller.module),
         spec_name=str(enum.name),
-        docstring=class_docstring(enum.documentation, enum.origin, indent),
+        docstring=class_docstring(
+            enum.documentation,
+            enum.origin,
+            indent,
+            Facts(deprecated=enum.deprecated),
+        ),
         decorator="pb.enum_type" if language is Language.PROTO else "hdi.enum_type",
         arguments=tuple(_arguments(enum, language, renamed)),
         members=members,

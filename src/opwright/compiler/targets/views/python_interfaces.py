@@ -1,11 +1,11 @@
 """Interfaces and services as views of protocol classes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.ir import (
     Direction,
-    Documentation,
     HdiMethod,
     Interface,
     Item,
@@ -15,9 +15,12 @@ from opwright.compiler.ir import (
 )
 from opwright.compiler.targets.views.annotations import Speller, annotate_parameter
 from opwright.compiler.targets.views.docstrings import (
+    Facts,
+    Section,
     class_docstring,
     member_docstring,
 )
+from opwright.compiler.targets.views.names import Names
 from opwright.compiler.targets.views.python_view import (
     PythonInterface,
     PythonMethod,
@@ -36,7 +39,15 @@ def build_interface(
     return PythonInterface(
         name=speller.names.own(interface.name, speller.module),
         spec_name=str(interface.name),
-        docstring=class_docstring(interface.documentation, interface.origin, indent),
+        docstring=class_docstring(
+            interface.documentation,
+            interface.origin,
+            indent,
+            Facts(
+                deprecated=interface.deprecated,
+                notes=tuple(_interface_notes(interface)),
+            ),
+        ),
         bases=(*((speller.spell(parent.name),) if parent else ()), "Protocol"),
         methods=tuple(
             _build_method(interface, method, inherited, speller, indent)
@@ -82,7 +93,15 @@ def _build_method(
             for parameter in incoming
         ),
         returns=_stream(_returns(method, speller), server),
-        docstring=member_docstring(_documentation(method), indent + _BODY_INDENT),
+        docstring=member_docstring(
+            replace(method.documentation, parameters=(), returns=()),
+            indent + _BODY_INDENT,
+            Facts(
+                deprecated=method.deprecated,
+                notes=tuple(_method_notes(method, interface)),
+                sections=tuple(_sections(method, names)),
+            ),
+        ),
     )
 
 
@@ -117,21 +136,53 @@ def _returns(method: Method, speller: Speller) -> str:
             return f"tuple[{', '.join(results)}]"
 
 
-def _documentation(method: Method) -> Documentation:
-    """Return a method's documentation with what its parameters say of themselves."""
-    documentation = method.documentation
-    return Documentation(
-        brief=documentation.brief,
-        body=documentation.body,
-        inputs=documentation.inputs or _items(method, Direction.IN),
-        outputs=documentation.outputs or _items(method, Direction.OUT),
-        deprecated=documentation.deprecated,
-    )
+def _interface_notes(interface: Interface) -> Iterator[str]:
+    if interface.detail is None:
+        return
+    if interface.detail.callback:
+        yield "A callback: clients implement it, and the service calls it."
+    if interface.detail.oneway:
+        yield "All methods are one way: the caller does not wait for them."
 
 
-def _items(method: Method, direction: Direction) -> tuple[Item, ...]:
-    return tuple(
-        Item(parameter.name, parameter.documentation.brief)
-        for parameter in _parameters(method, direction)
-        if parameter.documentation.brief
-    )
+def _method_notes(method: Method, interface: Interface) -> Iterator[str]:
+    said = interface.detail is not None and interface.detail.oneway
+    if isinstance(method.detail, HdiMethod) and method.detail.oneway and not said:
+        yield "One way: the caller does not wait for it."
+
+
+def _sections(method: Method, names: Names) -> Iterator[Section]:
+    """Yield what is said of the parameters, apart by where they are in Python.
+
+    What HDI's comments say that a method returns is its status in C++; in Python its
+    results are the parameters that come out of it.
+    """
+    said = {item.name: item.text for item in method.documentation.parameters}
+    texts = {
+        parameter.name: said.pop(parameter.name, "") or parameter.documentation.brief
+        for parameter in method.parameters
+    }
+    # A comment may call a parameter otherwise: it goes where there is one at all.
+    strangers = tuple(Item(name, text) for name, text in said.items())
+    arguments = tuple(Item(names[spec], texts[spec]) for spec in names if texts[spec])
+    results = _results(method, texts)
+    if names:
+        arguments += strangers
+    else:
+        results += strangers
+    yield Section(title="Args:", items=arguments)
+    returned = tuple(Item("", text) for text in method.documentation.returns)
+    if isinstance(method.detail, HdiMethod):
+        yield Section(title="Returns:", items=results)
+        yield Section(title="Status in C++:", items=returned)
+    else:
+        # A service's methods all have one response, whose name is ours.
+        yield Section(title="Returns:", items=returned)
+
+
+def _results(method: Method, texts: Mapping[str, str]) -> tuple[Item, ...]:
+    outgoing = _parameters(method, Direction.OUT)
+    # The order of several results is worth telling even where nothing else is said.
+    told = len(outgoing) > 1 or any(texts[parameter.name] for parameter in outgoing)
+    items = (Item(parameter.name, texts[parameter.name]) for parameter in outgoing)
+    return tuple(items) if told else ()

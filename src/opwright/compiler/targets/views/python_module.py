@@ -1,5 +1,6 @@
 """Interface files as views of Python modules."""
 
+import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import assert_never
@@ -15,7 +16,7 @@ from opwright.compiler.ir import (
     Struct,
     Union,
 )
-from opwright.compiler.targets.views.annotations import Speller
+from opwright.compiler.targets.views.annotations import OCTETS, Speller
 from opwright.compiler.targets.views.docstrings import (
     LINE_LENGTH,
     file_docstring,
@@ -141,12 +142,12 @@ def _third_party_imports(
 def _runtime_names(declaration: PythonDeclaration) -> Iterator[str]:
     match declaration:
         case PythonMessage():
-            yield "Message"
+            yield from _base_name(declaration)
             yield from _field_names(declaration.fields)
             for nested in declaration.nested:
                 yield from _runtime_names(nested)
         case PythonStruct():
-            yield "Struct"
+            yield from _base_name(declaration)
             yield from _field_names(declaration.fields)
         case PythonUnion():
             yield "Union"
@@ -159,6 +160,12 @@ def _runtime_names(declaration: PythonDeclaration) -> Iterator[str]:
             assert_never(declaration)
 
 
+def _base_name(declaration: PythonMessage | PythonStruct) -> Iterator[str]:
+    # Bases of tensors are reached through their module.
+    if "." not in declaration.base:
+        yield declaration.base
+
+
 def _field_names(fields: tuple[PythonField, ...]) -> Iterator[str]:
     for field in fields:
         if field.wrappers:
@@ -166,6 +173,8 @@ def _field_names(fields: tuple[PythonField, ...]) -> Iterator[str]:
         for name in ("Array", "Member"):
             if field.annotation.startswith(f"{name}["):
                 yield name
+        if OCTETS in re.findall(r"\w+", field.annotation):
+            yield OCTETS
 
 
 def _uses(declarations: tuple[PythonDeclaration, ...], text: str) -> bool:

@@ -2,19 +2,39 @@
 
 from collections.abc import Iterator, Mapping
 
-from opwright.compiler.ir import Field, Oneof, ProtoMessage, Ref, Struct, Union
+from opwright.compiler.ir import (
+    Documentation,
+    Field,
+    Oneof,
+    ProtoMessage,
+    Ref,
+    Struct,
+    Union,
+)
 from opwright.compiler.targets.escaping import string_literal
 from opwright.compiler.targets.views.annotations import (
     Speller,
     annotate_field,
     annotate_value,
 )
-from opwright.compiler.targets.views.docstrings import class_docstring, member_docstring
+from opwright.compiler.targets.views.docstrings import (
+    DocLines,
+    Facts,
+    class_docstring,
+    member_docstring,
+)
 from opwright.compiler.targets.views.hdi_specs import hdi_expression
 from opwright.compiler.targets.views.imports import head_of, used_names
 from opwright.compiler.targets.views.names import Names
 from opwright.compiler.targets.views.oneofs import members_by_oneof, name_wrappers
-from opwright.compiler.targets.views.proto_specs import proto_expression
+from opwright.compiler.targets.views.proto_specs import (
+    default_argument,
+    proto_expression,
+)
+from opwright.compiler.targets.views.python_tensors import (
+    build_layouts,
+    spell_encodings,
+)
 from opwright.compiler.targets.views.python_view import (
     PythonDeclaration,
     PythonField,
@@ -23,6 +43,8 @@ from opwright.compiler.targets.views.python_view import (
     PythonUnion,
     PythonWrapper,
 )
+
+_BODY_INDENT = 4
 
 
 def is_message(struct: Struct) -> bool:
@@ -37,10 +59,14 @@ def build_message(
     indent: int,
 ) -> PythonMessage:
     """Return the view of a protobuf message; `indent` is the column of its body."""
+    encodings = spell_encodings(struct, "pb", speller)
     return PythonMessage(
         name=speller.names.own(struct.name, speller.module),
         spec_name=str(struct.name),
-        docstring=class_docstring(struct.documentation, struct.origin, indent),
+        docstring=_class_docstring(struct, indent),
+        base="pb.Tensor" if encodings else "Message",
+        encodings=encodings,
+        layouts=build_layouts(struct, "pb", speller),
         fields=tuple(_message_fields(struct, speller, indent)),
         nested=nested,
     )
@@ -49,17 +75,21 @@ def build_message(
 def build_struct(struct: Struct, speller: Speller, indent: int) -> PythonStruct:
     """Return the view of an HDI struct; `indent` is the column of its body."""
     names = speller.names.scopes[struct.name]
+    encodings = spell_encodings(struct, "hdi", speller)
     return PythonStruct(
         name=speller.names.own(struct.name, speller.module),
         spec_name=str(struct.name),
-        docstring=class_docstring(struct.documentation, struct.origin, indent),
+        docstring=_class_docstring(struct, indent),
+        base="hdi.Tensor" if encodings else "Struct",
+        encodings=encodings,
+        layouts=build_layouts(struct, "hdi", speller),
         fields=tuple(
             PythonField(
                 name=names[field.name],
                 spec_name=field.name,
                 annotation=annotate_field(field, speller),
                 value=hdi_expression(field, names[field.name], speller),
-                docstring=member_docstring(field.documentation, indent),
+                docstring=_field_docstring(field, indent),
             )
             for field in struct.fields
         ),
@@ -79,11 +109,21 @@ def build_union(union: Union, speller: Speller, indent: int) -> PythonUnion:
                 spec_name=field.name,
                 annotation=f"Member[{annotate_value(field.type, speller)}]",
                 value=_union_member(field, names[field.name], speller),
-                docstring=member_docstring(field.documentation, indent),
+                docstring=_field_docstring(field, indent),
             )
             for field in union.members
         ),
     )
+
+
+def _class_docstring(struct: Struct, indent: int) -> DocLines:
+    facts = Facts(deprecated=struct.deprecated)
+    return class_docstring(struct.documentation, struct.origin, indent, facts)
+
+
+def _field_docstring(field: Field, indent: int) -> DocLines:
+    facts = Facts(deprecated=field.deprecated)
+    return member_docstring(field.documentation, indent, facts)
 
 
 def _union_member(field: Field, name: str, speller: Speller) -> str:
@@ -135,11 +175,20 @@ def _oneof(
         ),
         docstring=member_docstring(oneof.documentation, indent),
         wrappers=tuple(
-            PythonWrapper(name=wrappers[member.name], wrapped=_wrapped(member, speller))
+            PythonWrapper(
+                name=wrappers[member.name],
+                wrapped=_wrapped(member, speller),
+                docstring=_tells(names[member.name], name, indent + _BODY_INDENT),
+            )
             for member in members
             if member.name in wrappers
         ),
     )
+
+
+def _tells(member: str, oneof: str, indent: int) -> DocLines:
+    brief = f"What `{oneof}` holds if `{member}` is set."
+    return member_docstring(Documentation(brief=brief), indent)
 
 
 def _wrapped(member: Field, speller: Speller) -> str:
@@ -168,6 +217,7 @@ def _message_field(
             string_literal(names[field.oneof]),
             proto_expression(field, field.detail, name, speller),
             *((wrapper,) if wrapper else ()),
+            *default_argument(field, speller),
         )
         value = f"pb.member({', '.join(arguments)})"
     return PythonField(
@@ -175,5 +225,5 @@ def _message_field(
         spec_name=field.name,
         annotation=annotation,
         value=value,
-        docstring=member_docstring(field.documentation, indent),
+        docstring=_field_docstring(field, indent),
     )

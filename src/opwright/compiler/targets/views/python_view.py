@@ -24,6 +24,7 @@ class PythonWrapper:
 
     name: str
     wrapped: str
+    docstring: DocLines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,25 +44,46 @@ class PythonField:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PythonLayout:
+    """A method that tells how the tensors at some paths of a class are laid out.
+
+    `paths` are literals; `arguments` are those of the `TensorLayout` that it returns.
+    """
+
+    name: str
+    paths: tuple[str, ...]
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PythonMessage:
-    """A protobuf message. `nested` are the declarations inside it."""
+    """A protobuf message. `nested` are the declarations inside it.
+
+    A class that is a tensor has `encodings`, as expressions, and a base of its own.
+    """
 
     kind: str = "message"
     name: str
     spec_name: str
     docstring: DocLines
+    base: str
+    encodings: tuple[str, ...]
+    layouts: tuple[PythonLayout, ...]
     fields: tuple[PythonField, ...]
     nested: tuple["PythonDeclaration", ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonStruct:
-    """An HDI struct, inherited fields first."""
+    """An HDI struct, inherited fields first. For tensors, see `PythonMessage`."""
 
     kind: str = "struct"
     name: str
     spec_name: str
     docstring: DocLines
+    base: str
+    encodings: tuple[str, ...]
+    layouts: tuple[PythonLayout, ...]
     fields: tuple[PythonField, ...]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 import numpy as np
-from opwright.runtime import Array, Enum, Member, Message, Tagged, pb
+from opwright.runtime import Array, Enum, Member, Message, Octets, Tagged, pb
 
 from ..kinds.kinds import Kinds as golden_kinds_Kinds
 
@@ -34,7 +34,7 @@ class Message_(Message):
     int_: int = pb.int32(3, name="int")
     float__: int = pb.int32(4, name="float_", json_name="float_")
     self_: str = pb.string(5, name="self")
-    bytes_: bytes = pb.bytes(6, name="bytes")
+    bytes_: Octets = pb.bytes(6, name="bytes")
     bool_: bool = pb.bool(7, name="bool")
     Float: float = pb.float(8)
     list_: list[str] = pb.repeated(pb.string(9), name="list")
@@ -159,27 +159,41 @@ class Wrapped(Message):
         """Declared at hostile.proto:104."""
 
     class Target_(Tagged["Target"]):
+        """What `choice` holds if `target` is set."""
+
         __slots__ = ()
 
     class Spare_(Tagged["Target"]):
+        """What `choice` holds if `spare` is set."""
+
         __slots__ = ()
 
     class None_(Tagged[str]):
+        """What `choice` holds if `none` is set."""
+
         __slots__ = ()
 
     class Tagged_(Tagged[int]):
+        """What `choice` holds if `tagged` is set."""
+
         __slots__ = ()
 
     class Wrapped_(Tagged["Wrapped"]):
+        """What `choice` holds if `wrapped` is set."""
+
         __slots__ = ()
 
     class Other(Tagged["Shadows.Other"]):
+        """What `choice` holds if `other` is set."""
+
         __slots__ = ()
 
-    class spec_x_(Tagged["Target"]):
+    class X(Tagged["Target"]):
+        """What `choice` holds if `spec_x` is set."""
+
         __slots__ = ()
 
-    choice: Target_ | Spare_ | None_ | Tagged_ | Wrapped_ | Other | spec_x_ | None = (
+    choice: Target_ | Spare_ | None_ | Tagged_ | Wrapped_ | Other | X | None = (
         pb.oneof()
     )
     target: Member[Target] = pb.member(
@@ -197,7 +211,7 @@ class Wrapped(Message):
         "choice", pb.submessage(6, lambda: Shadows.Other), Other
     )
     spec_x: Member[Target] = pb.member(
-        "choice", pb.submessage(7, lambda: Target, name="_x"), spec_x_
+        "choice", pb.submessage(7, lambda: Target, name="_x"), X
     )
 
 

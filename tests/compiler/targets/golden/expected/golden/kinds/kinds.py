@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 import numpy as np
-from opwright.runtime import Array, Enum, Member, Message, Tagged, pb
+from opwright.runtime import Array, Enum, Member, Message, Octets, Tagged, pb
 
 from ..legacy.legacy import Legacy
 
@@ -59,7 +59,7 @@ class Kinds(Message):
     a_float: float = pb.float(6)
     a_double: float = pb.double(7)
     a_string: str = pb.string(8)
-    some_bytes: bytes = pb.bytes(9)
+    some_bytes: Octets = pb.bytes(9)
     mode: Kinds.Mode = pb.enum(10, lambda: Kinds.Mode)
     inner: Kinds.Inner | None = pb.submessage(11, lambda: Kinds.Inner)
     maybe: int | None = pb.optional(pb.uint32(12))
@@ -79,31 +79,41 @@ class Kinds(Message):
         31, pb.sint32(1), pb.enum(2, lambda: Kinds.Mode)
     )
     small: dict[bool, float] = pb.map(32, pb.bool(1), pb.double(2))
-    told_apart: str | bytes | int | Kinds.Inner | None = pb.oneof()
+    told_apart: str | Octets | int | Kinds.Inner | None = pb.oneof()
     """A value of one type or another."""
 
     text: Member[str] = pb.member("told_apart", pb.string(40))
     """As text."""
 
-    octets: Member[bytes] = pb.member("told_apart", pb.bytes(41))
+    octets: Member[Octets] = pb.member("told_apart", pb.bytes(41))
     number: Member[int] = pb.member("told_apart", pb.int64(42))
     inside: Member[Kinds.Inner] = pb.member(
         "told_apart", pb.submessage(43, lambda: Kinds.Inner)
     )
 
     class Left(Tagged["Kinds.Inner"]):
+        """What `not_told_apart` holds if `left` is set."""
+
         __slots__ = ()
 
     class Right(Tagged["Kinds.Inner"]):
+        """What `not_told_apart` holds if `right` is set."""
+
         __slots__ = ()
 
     class Weight(Tagged[float]):
+        """What `not_told_apart` holds if `weight` is set."""
+
         __slots__ = ()
 
     class Chosen(Tagged["Kinds.Mode"]):
+        """What `not_told_apart` holds if `chosen` is set."""
+
         __slots__ = ()
 
     class Flag(Tagged[bool]):
+        """What `not_told_apart` holds if `flag` is set."""
+
         __slots__ = ()
 
     not_told_apart: Left | Right | Weight | Chosen | Flag | None = pb.oneof()

@@ -21,9 +21,12 @@ class IHostile(Protocol):
     def Register(self, listener: IHostileCallback) -> tuple[int, Members]:
         """Registers a callback.
 
-        - `listener`: Who is called.
-        - `token`: What unregisters it.
-        - `members`: What else there is.
+        Args:
+            listener: Who is called.
+
+        Returns:
+            token: What unregisters it.
+            members: What else there is.
         """
         ...
 

@@ -17,11 +17,33 @@ __all__ = [
 
 
 class IHostileCallback(Protocol):
-    """Called back.  (IHostileCallback.idl:4)"""
+    """Called back.  (IHostileCallback.idl:4)
+
+    A callback: clients implement it, and the service calls it.
+    """
 
     def OnEvent(self, self_: int, data: bytes, values: NDArray[np.float32]) -> None:
         """Told of something.
 
-        - `self`: What it is.
+        Args:
+            self_: What it is.
+        """
+        ...
+
+    def OnNoise(self, level: int) -> None:
+        """Told of something that nobody waits for.
+
+        1. It is one.
+        2. It is of one of these kinds:
+           - loud
+             - very
+           - quiet
+
+        Status in C++:
+            Returns `0` if somebody listens.
+
+        Deprecated.
+
+        One way: the caller does not wait for it.
         """
         ...

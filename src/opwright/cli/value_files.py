@@ -1,0 +1,67 @@
+"""The files of values: read whole, however large; replaced only when all is well."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from opwright.compiler.reading import display_path
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import converting, source
+from opwright.compiler.source import SourceFile
+
+
+def read_value_file(path: Path, reporter: Reporter) -> SourceFile | None:
+    """Return a file with its bytes, or report why it cannot be read."""
+    display = display_path(path)
+    named = SourceFile(path, display)
+    try:
+        return SourceFile(path, display, data=path.read_bytes())
+    except FileNotFoundError:
+        reporter.report(source.FILE_NOT_FOUND, "no such file", named.whole())
+    except IsADirectoryError:
+        reporter.report(source.FILE_IS_FOLDER, "this is a folder", named.whole())
+    except (OSError, ValueError) as error:
+        reporter.report(
+            source.FILE_UNREADABLE, f"cannot be read: {_reason(error)}", named.whole()
+        )
+    return None
+
+
+def write_result(data: bytes, target: Path | None, reporter: Reporter) -> None:
+    """Write the result to a file, or to standard output, or report why that failed."""
+    if target is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        _replace(target.resolve(), data)
+    except (OSError, ValueError) as error:
+        reporter.report(
+            converting.RESULT_NOT_WRITTEN,
+            f"cannot be written: {_reason(error)}",
+            place=display_path(target),
+        )
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write a file beside another, then put it in its place; a link stays a link."""
+    if target.exists() and not target.is_file():  # a device or a pipe must stay one
+        target.write_bytes(data)
+        return
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+        with suppress(FileNotFoundError):
+            beside.chmod(target.stat().st_mode)
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _reason(error: OSError | ValueError) -> str:
+    reason = error.strerror if isinstance(error, OSError) else None
+    return reason or str(error)
