@@ -8,6 +8,7 @@ from . import hdi, pb
 from .arrays import Array
 from .attributes import decode_attributes
 from .enums import Enum, EnumFacts, spec_name
+from .errors import DecodeError, EncodeError
 from .fields import FieldInfo, MessageField, StructField
 from .members import Member
 from .octets import Octets
@@ -18,6 +19,8 @@ from .tensor import Tensor, tensors_of, weights_of
 
 __all__ = [
     "Array",
+    "DecodeError",
+    "EncodeError",
     "Enum",
     "EnumFacts",
     "FieldInfo",

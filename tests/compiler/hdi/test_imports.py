@@ -166,7 +166,8 @@ def test_types_of_missing_files_are_not_missed(tmp_path: Path) -> None:
 
 def test_cycle_is_shown_once(tmp_path: Path) -> None:
     files = {
-        f"{name}.idl": f"{HEAD}import demo.v1_0.{other};\nstruct {name} {{}};"
+        f"{name}.idl": f"{HEAD}import demo.v1_0.{other};\n"
+        f"struct {name} {{ {other} other; }};"
         for name, other in (("A", "B"), ("B", "C"), ("C", "A"))
     }
     _, reporter = read(tmp_path, files, requested=3)

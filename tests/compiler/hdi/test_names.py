@@ -109,7 +109,7 @@ ADVICE = {
 def test_advice(tmp_path: Path, name: str, advice: str) -> None:
     text = f"struct Point {{}};\nstruct L {{ {name} p; }};\nstruct Later {{}};"
     _, reporter = read_types(tmp_path, text)
-    assert reporter.diagnostics[0].helps == (advice,)
+    assert reporter.diagnostics[0].helps[0] == advice
 
 
 @pytest.mark.parametrize("requested", [("A", "Z"), ("Z", "A")])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.compiler.hdi.reading import PACKAGE, read, read_types, shown
 
-CASES = {
+CASES: dict[str, tuple[str, list[str], list[str]]] = {
     "missing semicolon behind a member": (
         "struct S { int a\n int b; };",
         ["OPW0101 2:17 expected ';' after 'a'"],

@@ -29,7 +29,7 @@ HEAD = 'syntax = "proto3";\n'
             ['OPW0200 2:31-32 field "q" uses reserved number 7'],
         ),
         (
-            f"{HEAD}message A {{\noneof k {{ bool a=1; }}\noneof k {{ bool b=2; }} }}\n",
+            f"{HEAD}message A {{\noneof k {{int32 a=1;}}\noneof k {{int32 b=2;}} }}\n",
             ['OPW0200 4:7-8 "k" is already defined in "A"'],
         ),
         (

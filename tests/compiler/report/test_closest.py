@@ -13,6 +13,8 @@ from opwright.compiler.report.closest import closest, did_you_mean
         ("lnog", ("int", "long"), "long"),
         ("sbu", ("other", "sub"), "sub"),
         ("Bee", ("Sea", "Bea"), "Bea"),
+        ("snake", ("spec", "snake_case"), "snake_case"),
+        ("sna", ("snake_case", "snail_case"), None),
         ("other", ("Pointer",), None),
         ("", ("a",), None),
         ("x" * 100_000, ("x" * 100_000,), None),

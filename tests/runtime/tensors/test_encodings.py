@@ -1,11 +1,13 @@
 """Every encoding of Core ML's weights, on cases worked out by hand."""
 
 import re
+from typing import assert_type
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from opwright.bindings.coreml import (
     LinearQuantizationParams,
@@ -47,6 +49,13 @@ def test_floats_are_not_copied() -> None:
     assert values.dtype == np.float32
     assert np.shares_memory(values, weights.floatValue)
     assert values.tolist() == [0.5, -1, 2]
+
+
+def test_types_are_known() -> None:
+    weights = WeightParams(floatValue=[1])
+    assert_type(weights.to_numpy(), NDArray[np.float32 | np.int8])
+    halves = assert_type(weights.to_numpy(dtype=np.float16), NDArray[np.float16])
+    assert halves.dtype == np.float16
 
 
 def test_decoded_floats_are_read_only_views() -> None:

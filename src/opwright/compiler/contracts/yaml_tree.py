@@ -70,11 +70,7 @@ def parse_yaml(file: SourceFile, reporter: Reporter) -> Node | None:
             return None
         root = yaml.compose(file.text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        span = _span(file, mark, mark) if mark else file.whole()
-        problem = error.problem or "not well-formed"
-        helps = (_COLON_HELP,) if problem.startswith("mapping values") else ()
-        reporter.report(codes.BAD_YAML, problem, span, helps=helps)
+        _report_marked(error, file, reporter)
         return None
     except yaml.reader.ReaderError as error:
         head = file.text[: error.position]
@@ -89,6 +85,16 @@ def parse_yaml(file: SourceFile, reporter: Reporter) -> Node | None:
         reporter.report(codes.BAD_YAML, "the file holds no document", file.whole())
         return None
     return _convert(file, root, reporter)
+
+
+def _report_marked(
+    error: yaml.MarkedYAMLError, file: SourceFile, reporter: Reporter
+) -> None:
+    mark = error.problem_mark or error.context_mark
+    span = _span(file, mark, mark) if mark else file.whole()
+    problem = error.problem or "not well-formed"
+    helps = (_COLON_HELP,) if problem.startswith("mapping values") else ()
+    reporter.report(codes.BAD_YAML, problem, span, helps=helps)
 
 
 def _first_refusal(file: SourceFile) -> tuple[str, Span] | None:

@@ -49,7 +49,7 @@ class Import:
 class ModuleGraph:
     """All modules by name, in the order they were found, and their imports.
 
-    `missing` has what modules import but what was not found.
+    `missing` has what modules import but what was not found, or leads in a circle.
     """
 
     modules: dict[str, ParsedModule] = field(default_factory=dict[str, ParsedModule])

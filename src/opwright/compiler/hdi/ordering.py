@@ -46,6 +46,8 @@ class _Sorter:
             if step.target in self._path:
                 self._report_cycle(step)
                 imports.remove(step)
+                # What is declared there is not missed besides.
+                self._graph.missing.setdefault(name, set()).add(step.target)
             elif step.target not in self._sorted:
                 return step
         return None

@@ -86,7 +86,7 @@ def resolve_type(syntax: TypeSyntax, scope: Scope) -> Type | None:
 
 def resolve_named(syntax: NamedType, scope: Scope) -> Declaration | None:
     """Return the declaration that a type names, or report that there is none."""
-    declaration = scope.resolve(syntax.name)
+    declaration = scope.resolve(syntax.name, syntax.keyword)
     if declaration is None or not syntax.keyword:
         return declaration
     scope.mentioned[declaration.name.simple] = declaration.name
@@ -122,11 +122,12 @@ def _resolve_builtin(syntax: BasicType, scope: Scope) -> Type | None:
     words = syntax.words
     known = BUILTINS.get(words)
     if known is None:
+        written = (f"write `{TYPES[words]}`",) if words in TYPES else ()
         scope.reporter.report(
             codes.BAD_BUILTIN,
             f"HDI IDL has no type '{words}'",
             syntax.span,
-            helps=(f"write `{TYPES[words]}`",) if words in TYPES else (INTEGERS,),
+            helps=(*written, INTEGERS),
         )
     return known
 

@@ -82,12 +82,15 @@ class Scope:
         self.declarations.setdefault(name, declaration)
         self._local[name.simple] = self._local[str(name)] = name
 
-    def resolve(self, name: Name) -> Declaration | None:
-        """Return what a type name stands for, or report that it does not."""
+    def resolve(self, name: Name, keyword: str = "") -> Declaration | None:
+        """Return what a type name stands for, or report that it does not.
+
+        Behind a `keyword` such as `struct` it cannot be meant as a built-in type.
+        """
         found = self.candidates(name.text)
         match found:
             case ():
-                self._report_absent(name)
+                self._report_absent(name, () if keyword else BUILTIN_NAMES)
                 return None
             case (only,):
                 return self.declarations.get(only)
@@ -117,7 +120,7 @@ class Scope:
             helps=("write the full name of the one that is meant",),
         )
 
-    def _report_absent(self, name: Name) -> None:
+    def _report_absent(self, name: Name, builtins: tuple[str, ...]) -> None:
         span = self.later.get(name.text)
         if span is not None:
             self._report_early(name, span)
@@ -126,7 +129,7 @@ class Scope:
                 codes.UNKNOWN_TYPE,
                 f"type {quote(name.text)} is not declared",
                 name.span,
-                helps=self._advice(name.text),
+                helps=self._advice(name.text, builtins),
             )
 
     def _report_early(self, name: Name, span: Span) -> None:
@@ -142,7 +145,7 @@ class Scope:
             helps=() if own else (f"move {shown} from line {line} up, before this",),
         )
 
-    def _advice(self, text: str) -> tuple[str, ...]:
+    def _advice(self, text: str, builtins: tuple[str, ...]) -> tuple[str, ...]:
         self._absent += 1
         if self._absent > LIMIT_PER_FILE:
             # Nobody is shown more than that, and looking for names takes time.
@@ -156,7 +159,7 @@ class Scope:
             return (ABSENT_TYPES[folded],)
         if folded in TYPES:
             return (f"write `{TYPES[folded]}`",)
-        visible = (*self._local, *self.imported, *BUILTIN_NAMES)
+        visible = (*self._local, *self.imported, *builtins)
         close = closest(text, (*visible, *self.anywhere))
         if close is None:
             return ()

@@ -1,6 +1,7 @@
 """Explains protoc's messages: better places, places besides, and advice."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -43,10 +44,15 @@ class Explainer:
 
     def __init__(self, sources: ProtoSources) -> None:
         self._sources = sources
-        self._advised = 0
+        self._imports_read: set[SourceFile] = set()
+        self._explained: Counter[SourceFile] = Counter()
 
     def explain(self, text: str, file: SourceFile, span: Span) -> Explanation:
         """Return the explanation of a message at a place, as far as there is one."""
+        self._explained[file] += 1
+        if self._explained[file] > LIMIT_PER_FILE:
+            # Nobody is shown more than that, and looking for names takes time.
+            return Explanation(span=span)
         if text == _SEMICOLON:
             return Explanation(span=span_before(file, span.start))
         if _REQUIRED.match(text):
@@ -88,14 +94,12 @@ class Explainer:
         return Explanation(span=span, related=related)
 
     def _read_imports(self, file: SourceFile) -> None:
-        for name in IMPORT.findall(file.text):
-            self._sources.get(name)
+        if file not in self._imports_read:
+            self._imports_read.add(file)
+            for name in IMPORT.findall(file.text):
+                self._sources.get(name)
 
     def _advise(self, name: str, file: SourceFile) -> tuple[str, ...]:
-        self._advised += 1
-        if self._advised > LIMIT_PER_FILE:
-            # Nobody is shown more than that, and looking for names takes time.
-            return ()
         if name.lower() in TYPES:
             return (f"write `{TYPES[name.lower()]}`",)
         names = dict(self._type_names(file))

@@ -16,12 +16,19 @@ _SHORT_LIKENESS = 0.65
 def closest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name that is most like another one, if one is close.
 
-    The case of letters does not count. Of many known names only some are compared.
+    One that only goes on longer is close too. The case of letters does not count. Very
+    long names are close to none, and of many known names only some are compared.
     """
-    folded = {other.casefold(): other for other in islice(known, _MOST_COMPARED)}
+    if len(name) > _LONGEST:
+        return None
+    compared = (k for k in islice(known, _MOST_COMPARED) if len(k) <= _LONGEST)
+    folded = {other.casefold(): other for other in compared}
     likeness = _SHORT_LIKENESS if len(name) <= _SHORT else _LIKENESS
-    close = get_close_matches(name[:_LONGEST].casefold(), folded, 1, likeness)
-    return folded[close[0]] if close else None
+    close = get_close_matches(name.casefold(), folded, 1, likeness)
+    if close:
+        return folded[close[0]]
+    longer = [other for other in folded if other.startswith(name.casefold())]
+    return folded[longer[0]] if len(name) >= _SHORT and len(longer) == 1 else None
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> tuple[str, ...]:
