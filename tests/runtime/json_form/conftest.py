@@ -11,29 +11,28 @@ from opwright.compiler.pipeline import compile_specs, generate_files
 from opwright.compiler.report import Reporter
 from opwright.compiler.targets.pack import TargetOptions
 from opwright.runtime import Message
+from tests.runtime.google import CORE_ML, GoogleClasses
 from tests.runtime.json_form.bindings import messages_of
-from tests.runtime.json_form.google import GoogleClasses
 
 ROOT = Path(__file__).parents[3]
-CORE_ML = ROOT / "specs" / "coreml"
 OWN = Path(__file__).parent / "specs"
 GOLDEN = ROOT / "tests" / "compiler" / "targets" / "golden" / "specs"
 PACKAGE = "opwright_json_tests"
 
 
 @pytest.fixture(scope="session")
-def google_core_ml(tmp_path_factory: pytest.TempPathFactory) -> GoogleClasses:
-    return GoogleClasses(CORE_ML, tmp_path_factory.mktemp("coreml"))
+def google_core_ml() -> GoogleClasses:
+    return GoogleClasses(CORE_ML)
 
 
 @pytest.fixture(scope="session")
-def google_golden(tmp_path_factory: pytest.TempPathFactory) -> GoogleClasses:
-    return GoogleClasses(GOLDEN, tmp_path_factory.mktemp("golden"))
+def google_golden() -> GoogleClasses:
+    return GoogleClasses(GOLDEN)
 
 
 @pytest.fixture(scope="session")
-def google_own(tmp_path_factory: pytest.TempPathFactory) -> GoogleClasses:
-    return GoogleClasses(OWN, tmp_path_factory.mktemp("own"))
+def google_own() -> GoogleClasses:
+    return GoogleClasses(OWN)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import pytest
 from google.protobuf import json_format
 
 from opwright.bindings.coreml import Model
-from tests.runtime.json_form.google import GoogleClasses
+from tests.runtime.google import GoogleClasses
 from tests.shared import SHARED, needs_shared
 
 CASES = (SHARED or Path()) / "cases" / "coreml"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from opwright.bindings import coreml
 from opwright.runtime import Message
+from tests.runtime.google import GoogleClasses
 from tests.runtime.json_form.bindings import messages_of
-from tests.runtime.json_form.google import GoogleClasses
 from tests.runtime.json_form.random_messages import messages
 
 CORE_ML = dict(messages_of(coreml))
