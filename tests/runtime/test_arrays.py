@@ -43,6 +43,11 @@ def test_beyond_float32_is_infinity() -> None:
     assert Weights(floatValue=[1e300]).floatValue.tolist() == [np.inf]
 
 
+def test_signaling_nans_are_nans() -> None:
+    bits = np.array([0x7FF4000000000000], np.uint64)
+    assert np.isnan(Weights(floatValue=bits.view(np.float64)).floatValue).all()
+
+
 def test_great_integers_become_floats() -> None:
     assert Everything(doubles=[10**30]).doubles.tolist() == [1e30]
 

@@ -67,7 +67,8 @@ def _convert(
         _check_items(array, "__float__", "numbers")
     elif array.dtype.kind not in "biuf":
         raise TypeError(f"expected numbers, got {_sort_of(array[0])}")
-    with np.errstate(over="ignore"):  # beyond float32 is infinity, as in a C cast
+    # Beyond float32 is infinity, as in a C cast; a signaling NaN becomes a quiet one.
+    with np.errstate(over="ignore", invalid="ignore"):
         return array.astype(dtype)
 
 

@@ -89,6 +89,12 @@ def test_lists_may_be_tuples_and_arrays(values: object) -> None:
     assert record.to_json(indent=None) == '{"ints": [1, 2]}'
 
 
+def test_signaling_nans_are_nans() -> None:
+    bits = np.full(40, 0x7FA00001, np.uint32)
+    record = Weights(floatValue=bits.view(np.float32))
+    assert json.loads(record.to_json()) == {"floatValue": ["NaN"] * 40}
+
+
 RECORD = Renamed(int_=1, from_=["a", "b"], other=True)
 
 
@@ -135,6 +141,8 @@ UNWRITABLE: list[tuple[Record, str, str]] = [
     (Everything(anInt32=10**9000), "anInt32", "the number is out of range"),
     (made(Everything, aDouble="1"), "aDouble", "expected a number, got str"),
     (made(Everything, aDouble=10**400), "aDouble", "out of range"),
+    (made(Everything, aDouble=np.zeros(2)), "aDouble", "a number, got ndarray"),
+    (made(Everything, aDouble=np.str_("a")), "aDouble", "a number, got str_"),
     (made(Everything, aBool=1), "aBool", "expected a boolean, got int"),
     (made(Everything, aString=b"a"), "aString", "expected a string, got bytes"),
     (made(Everything, aString=np.zeros(2)), "aString", "got ndarray"),
@@ -143,6 +151,7 @@ UNWRITABLE: list[tuple[Record, str, str]] = [
     (made(Everything, someBytes="a"), "someBytes", "expected bytes, got str"),
     (made(Everything, mode="None"), "mode", "expected an integer, got str"),
     (made(Everything, names="ab"), "names", "expected a list, got str"),
+    (made(Everything, names=np.array("a")), "names", "expected a list, got ndarray"),
     (made(Everything, names=["a", 1]), "names[1]", "expected a string, got int"),
     (made(Everything, table={"k": 1}), 'table["k"]', "expected Weights, got int"),
     (made(Everything, self_made=Weights()), "self_made", "got Weights"),

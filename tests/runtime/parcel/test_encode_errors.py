@@ -1,6 +1,7 @@
 """Values that have no bytes: each is refused with the name of its field."""
 
 from collections.abc import Callable
+from decimal import Decimal
 
 import pytest
 
@@ -45,6 +46,8 @@ CASES: list[tuple[Struct, str, str]] = [
     (Loose(sign=Sign(200)), "sign", "200 does not fit into byte"),
     (misused(Loose, flag="yes"), "flag", "expected True or False, got 'yes'"),
     (misused(Loose, flag=2), "flag", "expected True or False, got 2"),
+    (misused(Loose, flag=memoryview(bytearray(b"a"))), "flag", "True or False"),
+    (misused(Loose, i8=Decimal("NaN")), "i8", "an integer, got Decimal('NaN')"),
     (misused(Loose, i8=1.5), "i8", "expected an integer, got 1.5"),
     (misused(Loose, i8=None), "i8", "expected an integer, got None"),
     (misused(Loose, sign="ZERO"), "sign", "expected an integer, got 'ZERO'"),
@@ -65,6 +68,7 @@ CASES: list[tuple[Struct, str, str]] = [
     (misused(Lists, flags=[True, 2]), "flags[1]", "expected True or False, got 2"),
     (misused(Lists, flags=3), "flags", "expected a list, got 3"),
     (misused(Lists, names="ab"), "names", "expected a list, got 'ab'"),
+    (misused(Lists, names=memoryview(b"")), "names", "expected a list, got <memory"),
     (misused(Lists, names=["a", 1]), "names[1]", "expected a string, got 1"),
     (Lists(rows=[[], [1, 2**15]]), "rows[1]", "32768 does not fit into int16"),
     (misused(Lists, rows=[[1.5]]), "rows[0]", "expected integers, got a float"),

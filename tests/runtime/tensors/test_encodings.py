@@ -58,6 +58,11 @@ def test_types_are_known() -> None:
     assert halves.dtype == np.float16
 
 
+def test_beyond_float16_is_infinity() -> None:
+    weights = WeightParams(floatValue=[1e38])
+    assert weights.to_numpy(dtype=np.float16).tolist() == [np.inf]
+
+
 def test_decoded_floats_are_read_only_views() -> None:
     data = WeightParams(floatValue=[0.5, -1, 2]).to_bytes()
     values = WeightParams.from_bytes(data).to_numpy()

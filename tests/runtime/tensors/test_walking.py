@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import pytest
@@ -71,6 +72,15 @@ def test_weights_in_maps_and_by_themselves() -> None:
     weights = coreml.WeightParams(floatValue=[1])
     assert [path for path, _ in weights_of(weights)] == [""]
     assert list(weights_of(coreml.Model())) == []
+
+
+def test_lists_may_be_tuples() -> None:
+    bias = coreml.BiasLayerParams(shape=[1], bias=coreml.WeightParams(floatValue=[7]))
+    layers = (coreml.NeuralNetworkLayer(bias=bias),)
+    network = coreml.NeuralNetwork(
+        layers=cast("list[coreml.NeuralNetworkLayer]", layers)
+    )
+    assert [path for path, _ in weights_of(network)] == ["layers[0].bias.bias"]
 
 
 def test_errors_name_the_path() -> None:

@@ -111,6 +111,27 @@ def test_modes_and_links_stay(path: Path) -> None:
     assert WeightParams.from_file(path).rawValue == b"new"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="modes and links are POSIX")
+def test_links_that_lead_nowhere(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.symlink_to(other)
+    other.symlink_to(one)
+    with pytest.raises(OSError, match="symbolic links"):
+        MESSAGE.to_file(one)
+    assert one.is_symlink()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX")
+def test_a_pipe_is_read_to_its_end() -> None:
+    reader, writer = os.pipe()
+    try:
+        os.write(writer, MESSAGE.to_bytes())
+        os.close(writer)
+        assert WeightParams.open(f"/dev/fd/{reader}") == MESSAGE
+    finally:
+        os.close(reader)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX")
 def test_a_device_is_not_replaced() -> None:
     MESSAGE.to_file("/dev/null")

@@ -51,6 +51,15 @@ def test_truncation_at_each_byte(name: str) -> None:
         assert (attempt(Model, cut) is not None) == google_takes(cut)
 
 
+@pytest.mark.parametrize("tag", [b"\x72", b"\x18", b"\x8a\x01", b"\x82", b"\xa3\x3f"])
+def test_what_lies_behind_a_view_is_not_read(tag: bytes) -> None:
+    everything = ours("demo.modern.Everything")
+    view = memoryview(b"\x18\x05" + tag + b"\x85\x86\x07\x08")[: 2 + len(tag)]
+    with pytest.raises(DecodeError, match="end") as caught:
+        everything.from_bytes(view)
+    assert caught.value.offset == len(view)
+
+
 def mutate(data: bytes, dice: random.Random) -> bytes:
     octets = bytearray(data)
     for _ in range(dice.randint(1, 3)):

@@ -185,6 +185,12 @@ def test_required_fields_may_come_in_pieces() -> None:
     assert message.to_bytes() == bytes.fromhex("0801 120408012002 2001")
 
 
+def test_required_fields_of_what_was_replaced_do_not_count() -> None:
+    whole = bytes.fromhex("9a01090a0161120408012001")
+    message = ours(OLD).from_bytes(bytes.fromhex("9a01050a0161 1200") + whole)
+    assert message.to_bytes() == whole
+
+
 def test_legacy_strings_need_not_be_utf8() -> None:
     data = bytes.fromhex("3a0461ff62c3")
     message = ours(OLD).from_bytes(data)

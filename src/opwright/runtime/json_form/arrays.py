@@ -41,7 +41,8 @@ def array_form(dtype: np.dtype[np.generic]) -> Form:
 
 def _spell_floats(array: NDArray[np.generic]) -> list[str]:
     finite = np.isfinite(cast("NDArray[np.floating]", array))
-    numbers = array.astype(np.float64)
+    with np.errstate(invalid="ignore"):  # a signaling NaN is a NaN
+        numbers = array.astype(np.float64)
     if array.dtype.itemsize == 4:
         numbers[finite] = shortest_of(array[finite])
     texts = [repr(number) for number in numbers.tolist()]

@@ -17,9 +17,14 @@ _NULL: Final = "google.protobuf.NullValue"  # protobuf's own enum for JSON's nul
 def enum_form(enum: type[Enum]) -> Form:
     """Return the form of an enum's members."""
     if enum.__opwright__.spec_name == _NULL:
-        return Form(lambda _value, _level: "null", partial(_read_null, enum), True)
+        return Form(_write_null, partial(_read_null, enum), takes_null=True)
     names = _Names(enum)
     return Form(names.write, names.read)
+
+
+def _write_null(value: object, _level: Level) -> str:
+    to_integer(value)  # for what is no number at all
+    return "null"
 
 
 def _read_null(enum: type[Enum], value: object, _scope: Scope) -> Enum:

@@ -54,6 +54,8 @@ def to_float(value: object) -> float:
         return float(cast(SupportsFloat, value))
     except OverflowError:
         raise Misfit("the number is out of range") from None
+    except (TypeError, ValueError):  # an array, or a string of NumPy's
+        raise unfit("a number", value) from None
 
 
 def spell_special(value: float) -> str:

@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 from typing import cast
 
-import numpy as np
-
-from ..narrowing import is_list
+from ..narrowing import is_array, is_list, is_sequence
 from .form import SKIPPED, Form
 from .level import Level, in_brackets
 from .misfit import Misfit, unexpected, unfit
@@ -13,7 +11,7 @@ from .scope import Scope
 
 
 def list_form(item: Form) -> Form:
-    """Return the form of lists of `item`; tuples and arrays are written as well."""
+    """Return the form of lists of `item`; tuples, arrays and such are written too."""
 
     write_item, read_item = item.write, item.read
 
@@ -45,6 +43,6 @@ def list_form(item: Form) -> Form:
 
 
 def _items_of(values: object) -> Iterable[object]:
-    if not isinstance(values, tuple | np.ndarray):
-        raise unfit("a list", values)
-    return cast("Iterable[object]", values)
+    if is_sequence(values) or (is_array(values) and values.ndim > 0):
+        return cast("Iterable[object]", values)
+    raise unfit("a list", values)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from ..tagged import Tagged
-from .form import Form, Reader, Writer
+from .form import SKIPPED, Form, Reader, Writer
 from .level import Level
 from .misfit import Misfit
 from .scope import Scope
@@ -43,6 +43,7 @@ def wrapped(form: Form, wrapper: type[Tagged[object]] | None) -> Form:
         return form.write(cast("Tagged[object]", value).value, level)
 
     def read(value: object, scope: Scope) -> object:
-        return wrapper(form.read(value, scope))
+        found = form.read(value, scope)
+        return found if found is SKIPPED else wrapper(found)
 
     return Form(write, read, form.takes_null)

@@ -34,7 +34,9 @@ def conflict(
     """Return the misfit for a field that finds its place taken by an earlier key."""
     for key, value in table.items():
         rival = members.by_key.get(key)
-        if rival is None or value is None or rival is member:
+        if rival is None or rival is member:
+            continue
+        if value is None and not rival.takes_null:
             continue
         if rival.keyword == member.keyword or members.exclusive:
             return Misfit(f"only one of {rival.name!r} and {member.name!r} can be set")

@@ -2,13 +2,13 @@
 
 import struct
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
 from ..arrays import to_array
 from ..errors import EncodeError
-from ..narrowing import is_array, is_list, is_view
+from ..narrowing import is_array, is_list, is_sequence, is_view
 from ..scalars import Base
 from .cells import raw_boolean
 from .coding import Append, Writer
@@ -99,6 +99,6 @@ def as_items(value: object) -> Sequence[object]:
         return value
     if is_array(value) and value.ndim > 0:
         return list(value)
-    if isinstance(value, str | bytes | bytearray) or not isinstance(value, Sequence):
+    if not is_sequence(value):
         raise EncodeError(f"expected a list, got {shown(value)}")
-    return cast("Sequence[object]", value)
+    return value

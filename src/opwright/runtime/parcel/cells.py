@@ -129,7 +129,7 @@ def raw_boolean(value: object) -> int:
     """Return 0 or 1. Raises EncodeError for what is no truth value."""
     try:
         return BITS[value]
-    except (KeyError, TypeError):
+    except (KeyError, TypeError, ValueError):  # some values refuse to be hashed
         message = f"expected True or False, got {shown(value)}"
         raise EncodeError(message) from None
 

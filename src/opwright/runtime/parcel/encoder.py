@@ -16,7 +16,7 @@ from .source import Source
 from .writers import record_writer, writer_of
 
 # What packing raises for values that need a closer look.
-_UNUSUAL: Final = (struct.error, TypeError, KeyError, OverflowError, ValueError)
+_UNUSUAL: Final = (struct.error, TypeError, KeyError, ArithmeticError, ValueError)
 
 
 def compile_encoder(

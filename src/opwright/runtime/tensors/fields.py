@@ -7,7 +7,7 @@ from typing import SupportsIndex, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from ..narrowing import is_array, is_list, is_view
+from ..narrowing import is_array, is_sequence, is_view
 
 
 def value_at(record: object, path: str) -> object:
@@ -22,7 +22,7 @@ def value_at(record: object, path: str) -> object:
 
 def values_at(record: object, path: tuple[str, ...]) -> Iterator[object]:
     """Yield every value at a path, through all items of the lists on the way."""
-    if is_list(record):
+    if is_sequence(record):
         for item in record:
             yield from values_at(item, path)
     elif not path:

@@ -65,7 +65,9 @@ def apply_rule(rule: LayoutRule, owner: object) -> TensorLayout:
 def located(place: str, read: Callable[[], NDArray[np.generic]]) -> NDArray[np.generic]:
     """Return what `read` does, with the place in front of its errors' messages."""
     try:
-        return read()
+        # Infinity and NaN are values like others.
+        with np.errstate(over="ignore", invalid="ignore"):
+            return read()
     except ValueError as error:
         raise ValueError(f"{place}: {error}") from error.__cause__
 

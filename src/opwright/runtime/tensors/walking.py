@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..layout import Layout, layout_of
-from ..narrowing import is_dict, is_list
+from ..narrowing import is_dict, is_sequence
 from ..pb_kinds import OneofGroup
 from ..record import Record
 from ..tagged import Tagged
@@ -116,7 +116,7 @@ def _records_in(value: object) -> Iterator[tuple[str, Record]]:
         yield "", value
     elif isinstance(value, Tagged):
         yield from _records_in(cast("Tagged[object]", value).value)
-    elif is_list(value) and value and isinstance(value[0], Record):
+    elif is_sequence(value) and value and isinstance(value[0], Record):
         for index, item in enumerate(value):
             if isinstance(item, Record):
                 yield f"[{index}]", item

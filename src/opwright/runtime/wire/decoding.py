@@ -57,7 +57,7 @@ def _decode(span: _Span, owner: type[object], record: object | None) -> object:
         gc.disable()
     try:
         found = decode(span.data, source, span.begin, span.end, DEPTH_LIMIT, record)
-        source.finish()
+        source.finish(found)
     finally:
         if pause:
             gc.enable()

@@ -29,6 +29,7 @@ from .scope import Lines, Scope, indent
 from .tags import WireType, prefix_of, scalar_wire_type
 from .writing import (
     Write,
+    items,
     items_by_number,
     items_by_text,
     missing,
@@ -75,13 +76,18 @@ class FieldWriter:
         return load, "if _v is not None:", *indent(lines)
 
     def _write_repeated(self, field: MessageField, kind: Repeated) -> Lines:
+        scope = self.values.scope
+        load = (
+            f"_v = _record.{field.name}",
+            f"if _v.__class__ is not {scope.name('list', list)}: "
+            f"_v = {scope.name('items', items)}(_v)",
+        )
         if not kind.packed:
             lines = self.values.write(kind.value, field.number)
-            return f"for _v in _record.{field.name}:", *indent(lines)
-        scope = self.values.scope
+            return *load, "for _v in _v:", *indent(lines)
         prefix = prefix_of(field.number, WireType.LENGTH)
         return (
-            f"_v = _record.{field.name}",
+            *load,
             f"if {scope.name('len', len)}(_v): "
             f"_total += {scope.name('write_packed', write_packed)}"
             f"(_append, {prefix!r}, {self._pack(kind.value)})",
@@ -112,13 +118,13 @@ class FieldWriter:
         entry = scope.number("entry", build_entry_encoder(kind, self.values.refer))
         by_text = isinstance(kind.key, Text)
         order = items_by_text if by_text else items_by_number
-        items = scope.number("items", order)
+        arrange = scope.number("arrange", order)
         prefix = prefix_of(field.number, WireType.LENGTH)
         lines = self.values.write_message(repr(prefix), f"{entry}(_key, _item, ")
         return (
             f"_v = _record.{field.name}",
             f"if {scope.name('len', len)}(_v):",
-            f"    for _key, _item in {items}(_v):",
+            f"    for _key, _item in {arrange}(_v):",
             *indent(lines, 2),
         )
 

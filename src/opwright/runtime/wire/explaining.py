@@ -30,7 +30,7 @@ from .encoder import by_number
 from .fixed import FORMATS
 from .integers import check_range
 from .limits import DEPTH_LIMIT
-from .writing import check_class, missing, octets, too_deep, truth
+from .writing import check_class, items, missing, octets, too_deep, truth
 
 
 def explain_failure(record: object, error: Exception) -> EncodeError:
@@ -64,8 +64,8 @@ def _check_field(record: object, field: MessageField, path: str, depth: int) -> 
             held: object = getattr(record, field.name)
             _check_singular(held, field.kind, path, depth)
         case Repeated(value):
-            items = _iterate(getattr(record, field.name), path)
-            for index, item in enumerate(items):
+            listed = _iterate(getattr(record, field.name), path)
+            for index, item in enumerate(listed):
                 _check_value(item, value, f"{path}[{index}]", depth)
         case MapOf():
             _check_map(getattr(record, field.name), field.kind, path, depth)
@@ -185,9 +185,9 @@ def _check_text(held: object, utf8: bool, path: str) -> None:
 
 def _iterate(held: object, path: str) -> Iterable[object]:
     try:
-        return iter(cast("Iterable[object]", held))
-    except TypeError:
-        raise _expected("list", held, path) from None
+        return items(held)
+    except TypeError as error:
+        raise EncodeError(str(error), path) from None
 
 
 def _expected(noun: str, held: object, path: str) -> EncodeError:

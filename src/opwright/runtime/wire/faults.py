@@ -45,7 +45,7 @@ def fault_of(error: Exception, pos: int, end: int, depth: int) -> Fault:
     """
     anchor, steps = min(pos, end - 1), DEPTH_LIMIT - depth + 1
     match error:
-        case Malformed():
+        case Malformed() if error.offset <= end:
             return Fault(error.message, error.offset, anchor, steps)
         case UnicodeDecodeError():
             message = "the string is not UTF-8"

@@ -1,5 +1,6 @@
 """Files: messages from files and into them."""
 
+import errno
 import mmap
 import os
 from collections.abc import Generator
@@ -30,8 +31,8 @@ def map_file(cls: type[M], path: Name) -> M:
     Raises OSError and DecodeError.
     """
     with Path(path).open("rb") as file:
-        if os.fstat(file.fileno()).st_size == 0:  # nothing that could be mapped
-            return decode_message(cls, b"")
+        if os.fstat(file.fileno()).st_size == 0:  # empty, or no file but a pipe
+            return decode_message(cls, file.read())
         return decode_message(cls, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
 
 
@@ -42,13 +43,21 @@ def write_file(record: object, path: Name) -> None:
     """
     buffers = encode_message(record)
     # A link stays a link: what it points to is replaced.
-    target = Path(path).resolve()
+    target = _resolve(path)
     if target.exists() and not target.is_file():  # a device or a pipe must stay one
         with target.open("wb") as file:
             file.writelines(buffers)
         return
     with _replacing(target) as file:
         file.writelines(buffers)
+
+
+def _resolve(path: Name) -> Path:
+    try:
+        return Path(path).resolve()
+    except RuntimeError as error:  # what a loop of links was before Python 3.13
+        reason = os.strerror(errno.ELOOP)
+        raise OSError(errno.ELOOP, reason, os.fspath(path)) from error
 
 
 @contextmanager

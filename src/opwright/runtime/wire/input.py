@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..layout import UNKNOWN
+from .contents import messages_in
 from .faults import incomplete
 from .varints import MASK64, varint
 
@@ -25,6 +26,11 @@ class Required:
     spec_name: str
     end: int
     depth: int
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether it has not come since."""
+        return getattr(self.record, self.name) is None
 
 
 class Input:
@@ -84,15 +90,18 @@ class Input:
             self.unsettled.append((record, slot, settle))
         setattr(record, slot, grown)
 
-    def finish(self) -> None:
+    def finish(self, message: object) -> None:
         """Settle what has grown.
 
-        Raises Fault if a required field is still missing.
+        Raises Fault if the message, or one inside of it, still lacks a required field.
         """
         for record, slot, settle in self.unsettled:
             held: object = getattr(record, slot)
             if isinstance(held, bytearray):
                 setattr(record, slot, settle(held))
-        for lack in self.incomplete:
-            if getattr(lack.record, lack.name) is None:
+        lacking = [lack for lack in self.incomplete if lack.is_missing]
+        # What came later in the place of a message may have replaced it.
+        held = set(map(id, messages_in(message))) if lacking else ()
+        for lack in lacking:
+            if id(lack.record) in held:
                 raise incomplete(lack.spec_name, lack.end, lack.depth)

@@ -11,6 +11,7 @@ from typing import SupportsIndex, TypeVar, cast
 import numpy as np
 
 from ..enums import Enum
+from ..narrowing import is_array, is_sequence
 from ..octets import Octets
 from ..oneofs import Oneof
 from .integers import write_int32
@@ -52,6 +53,16 @@ def octets(value: object) -> Octets:
             return view.cast("B") if view.c_contiguous else view.tobytes()
         case _:
             raise TypeError(f"expected bytes, got {type(value).__name__}")
+
+
+def items(value: object) -> Iterable[object]:
+    """Return what stands in for a list: a tuple, another sequence or an array.
+
+    Raises TypeError for all else, such as a string, whose characters are no items.
+    """
+    if is_sequence(value) or (is_array(value) and value.ndim > 0):
+        return cast("Iterable[object]", value)
+    raise TypeError(f"expected list, got {type(value).__qualname__}")
 
 
 def truth(value: object) -> bool:

@@ -1,11 +1,12 @@
 """`FieldMask`: paths of fields in one string, in lowerCamelCase."""
 
 import re
-from typing import Final, cast
+from typing import Final
 
+from ...narrowing import is_sequence
 from ..form import Form
 from ..level import Level
-from ..misfit import Misfit, shown, unexpected
+from ..misfit import Misfit, shown, unexpected, unfit
 from ..scope import Scope
 from ..strings import quote
 from .known import Known
@@ -19,8 +20,10 @@ def field_mask_form(known: Known) -> Form:
 
     def write(record: object, level: Level) -> str:
         known.check(record, level)
-        paths = cast("list[str]", getattr(record, "paths"))  # noqa: B009 # untyped
-        return quote(",".join(_camel_case(path) for path in paths))
+        paths: object = getattr(record, "paths")  # noqa: B009 # untyped
+        if not is_sequence(paths):
+            raise unfit("a list", paths)
+        return quote(",".join(map(_camel_case, paths)))
 
     def read(value: object, scope: Scope) -> object:
         if not isinstance(value, str):
@@ -31,7 +34,9 @@ def field_mask_form(known: Known) -> Form:
     return Form(write, read)
 
 
-def _camel_case(path: str) -> str:
+def _camel_case(path: object) -> str:
+    if not isinstance(path, str):
+        raise unfit("a string", path)
     if _SNAKE_CASE.fullmatch(path) is None:
         raise Misfit(f"the path {shown(path)} has no form in lowerCamelCase")
     return re.sub("_([a-z])", lambda match: match[1].upper(), path)

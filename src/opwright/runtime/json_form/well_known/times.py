@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from ..form import Form
+from ..integers import to_integer
 from ..level import Level
 from ..misfit import Misfit, unexpected
 from ..scope import Scope
@@ -32,7 +33,9 @@ def timestamp_form(known: Known) -> Form:
         if not (_FIRST <= seconds <= _LAST and 0 <= nanos < _NANOS):
             raise Misfit("the time is not between the years 1 and 9999")
         moment = _EPOCH + timedelta(seconds=seconds)
-        return f'"{moment:%Y-%m-%dT%H:%M:%S}{_decimals(nanos)}Z"'
+        # Not `strftime`, for which the year 1 may have one digit.
+        date = moment.replace(tzinfo=None).isoformat()
+        return f'"{date}{_decimals(nanos)}Z"'
 
     def read(value: object, _scope: Scope) -> object:
         match = _TIMESTAMP.fullmatch(value) if isinstance(value, str) else None
@@ -72,11 +75,15 @@ def duration_form(known: Known) -> Form:
 
 
 def _parts(record: object) -> tuple[int, int]:
-    seconds: object = getattr(record, "seconds")  # noqa: B009 # untyped
-    nanos: object = getattr(record, "nanos")  # noqa: B009
-    if not (isinstance(seconds, int) and isinstance(nanos, int)):
-        raise Misfit("seconds and nanos are not both integers")
-    return seconds, nanos
+    return _part(record, "seconds"), _part(record, "nanos")
+
+
+def _part(record: object, name: str) -> int:
+    try:
+        return to_integer(getattr(record, name))
+    except Misfit as misfit:
+        misfit.add_step(f".{name}")
+        raise
 
 
 def _time(known: Known, seconds: int, nanos: int) -> object:
