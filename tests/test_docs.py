@@ -6,6 +6,7 @@ run. All blocks of a page run in order in one fresh folder. The README's first t
 blocks set up an environment: CI runs these on a clean clone.
 """
 
+import ast
 import os
 import re
 import subprocess
@@ -72,6 +73,9 @@ def check_console(text: str, folder: Path) -> None:
 
 
 def check_python(text: str, folder: Path) -> None:
+    for node in ast.walk(ast.parse(text)):
+        # What is shown to fail must fail: without `else` nothing would tell.
+        assert not isinstance(node, ast.Try) or node.orelse, ast.unparse(node)
     marker = "every line ran"
     output = run([sys.executable, "-c", f"{text}\nprint('{marker}')"], folder)
     assert output.endswith(f"{marker}\n"), output

@@ -113,6 +113,22 @@ def test_an_output_in_a_missing_folder() -> None:
     assert [path.name for path in Path().iterdir()] == ["m.mlmodel"]
 
 
+def test_an_output_that_links_to_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    VALUE.to_file("m.mlmodel")
+    Path("loop.json").symlink_to("loop.json")
+    assert convert("m.mlmodel", "--to", "json", "-o", "loop.json") == 1
+    assert "error[OPW0707]" in capsys.readouterr().err
+
+
+def test_a_closed_standard_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    VALUE.to_file("m.mlmodel")
+    monkeypatch.setattr(sys, "stdout", None)
+    assert convert("m.mlmodel", "--to", "json") == 1
+    assert "error[OPW0707]" in capsys.readouterr().err
+
+
 def test_a_file_becomes_its_own_output() -> None:
     VALUE.to_file("m.mlmodel")
     assert convert("m.mlmodel", "--to", "json", "-o", "m.mlmodel") == 0

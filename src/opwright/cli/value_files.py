@@ -4,6 +4,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from opwright.compiler.reading import display_path
 from opwright.compiler.report import Reporter
@@ -30,19 +31,30 @@ def read_value_file(path: Path, reporter: Reporter) -> SourceFile | None:
 
 def write_result(data: bytes, target: Path | None, reporter: Reporter) -> None:
     """Write the result to a file, or to standard output, or report why that failed."""
-    if target is None:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-        return
+    place = display_path(target) if target else "standard output"
     try:
-        _replace(target.resolve(), data)
-    except (OSError, ValueError) as error:
+        if target is None:
+            _print(data)
+        else:
+            _replace(target.resolve(), data)
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:
+        # A link that leads to itself is a RuntimeError.
         reporter.report(
             converting.RESULT_NOT_WRITTEN,
             f"cannot be written: {_reason(error)}",
-            place=display_path(target),
+            place=place,
         )
+
+
+def _print(data: bytes) -> None:
+    output: TextIO | None = sys.stdout
+    if output is None:
+        raise ValueError("it is closed")
+    output.flush()
+    output.buffer.write(data)
+    output.buffer.flush()
 
 
 def _replace(target: Path, data: bytes) -> None:
@@ -62,6 +74,6 @@ def _replace(target: Path, data: bytes) -> None:
         raise
 
 
-def _reason(error: OSError | ValueError) -> str:
+def _reason(error: Exception) -> str:
     reason = error.strerror if isinstance(error, OSError) else None
     return reason or str(error)
