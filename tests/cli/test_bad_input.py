@@ -152,3 +152,8 @@ def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -
 def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments) == 0
     assert "opwright" in capsys.readouterr().out
+
+
+def test_a_misspelled_verb(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generat", "nnrt"]) == 2
+    assert "did you mean 'generate'?" in capsys.readouterr().err

@@ -8,7 +8,6 @@ import argparse
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib import import_module
 from types import MappingProxyType
 from typing import Protocol, cast
@@ -118,6 +117,9 @@ def _explain(arguments: list[str]) -> int:
 
 
 def _unknown(verb: str) -> str:
-    close = get_close_matches(verb, VERBS, 1)
-    advice = f"did you mean '{close[0]}'?" if close else f"verbs: {', '.join(VERBS)}"
+    # Imported here: a command line without a mistake need not wait for it.
+    from opwright.compiler.report.closest import closest
+
+    close = closest(verb, VERBS)
+    advice = f"did you mean '{close}'?" if close else f"verbs: {', '.join(VERBS)}"
     return f"unknown verb '{verb}'; {advice}"

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +9,7 @@ from typing import Final, cast
 
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import converting as codes
+from opwright.compiler.report.closest import closest
 from opwright.runtime import Record, spec_name_of
 
 HOME_BINDINGS: Final = ("opwright.bindings.coreml", "opwright.bindings.nnrt.v1_0")
@@ -73,7 +73,8 @@ def _report_unknown(
     reporter: Reporter,
 ) -> None:
     namesakes = [known for known in types if known.rpartition(".")[2] == name]
-    close = namesakes or get_close_matches(name, types, n=1)
+    near = closest(name, types)
+    close = namesakes or ([near] if near else [])
     places = (bindings,) if bindings else HOME_BINDINGS
     reporter.report(
         codes.TYPE_UNKNOWN,

@@ -62,12 +62,6 @@ def home_specs() -> tuple[HomeSpec, ...]:
     return tuple(sorted(specs, key=lambda spec: spec.name))
 
 
-def home_spec_folder(name: str) -> Path | None:
-    """Return the folder of the home spec of that name, or None if there is none."""
-    found = (spec.folder for spec in home_specs() if spec.name == name)
-    return next(found, None)
-
-
 def contract_files() -> tuple[Path, ...]:
     """Return the contract files that ship with opwright, by path."""
     return tuple(sorted(_folder_of(_SPECS).rglob(_CONTRACT_PATTERN)))
