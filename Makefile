@@ -1,6 +1,9 @@
 # What CI runs, on this machine. PYTHON names the interpreter of the environment.
 PYTHON ?= python
 
+# What the package has of the home specs.
+TARGETS = -t python_bindings -t python_validators
+
 .PHONY: check lint format types test current bindings
 
 check: lint types test current
@@ -20,7 +23,7 @@ test:
 	$(PYTHON) -m pytest
 
 current:
-	$(PYTHON) -m opwright check nnrt coreml -o src/opwright/bindings
+	$(PYTHON) -m opwright check nnrt coreml $(TARGETS) -o src/opwright/bindings
 
 bindings:
-	$(PYTHON) -m opwright generate nnrt coreml -o src/opwright/bindings
+	$(PYTHON) -m opwright generate nnrt coreml $(TARGETS) -o src/opwright/bindings

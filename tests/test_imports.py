@@ -16,9 +16,10 @@ SOURCE = Path(__file__).parent.parent / "src" / "opwright"
 # A part is the longest prefix listed here.
 ALLOWED: dict[str, set[str]] = {
     "__main__": {"cli"},
-    "bindings": {"runtime"},
-    "cli": {"__init__", "bindings", "cli", "compiler", "runtime"},
+    "bindings": {"network", "runtime"},
+    "cli": {"__init__", "bindings", "cli", "compiler", "network", "runtime"},
     "compiler.assets": set(),
+    "compiler.attach": {"compiler.ir", "compiler.report"},
     "compiler.contracts": {
         "compiler.assets",
         "compiler.ir",
@@ -27,8 +28,15 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.roots",
         "compiler.source",
     },
-    "compiler.documentation": {"compiler.ir"},
-    "compiler.expressions": {"compiler.ir", "compiler.report", "compiler.source"},
+    "compiler.conflicts": {"compiler.report", "compiler.source"},
+    "compiler.documentation": {"compiler.ir", "compiler.source"},
+    "compiler.expressions": {
+        "compiler.ir",
+        "compiler.report",
+        "compiler.source",
+        # What a pattern is, is known where patterns are matched.
+        "runtime.cel",
+    },
     "compiler.facts": {"compiler.ir"},
     "compiler.formatting": {
         "compiler.render.rendered",
@@ -56,12 +64,14 @@ ALLOWED: dict[str, set[str]] = {
     "compiler.inspection": {"compiler.facts", "compiler.ir"},
     "compiler.ir": {"compiler.source"},
     "compiler.merge": {
+        "compiler.attach",
+        "compiler.conflicts",
         "compiler.ir",
         "compiler.operators",
         "compiler.report",
         "compiler.tensors",
     },
-    "compiler.operators": {"compiler.ir", "compiler.report"},
+    "compiler.operators": {"compiler.conflicts", "compiler.ir", "compiler.report"},
     "compiler.near_files": {"compiler.report"},
     "compiler.passes": {
         "compiler.ir",
@@ -91,6 +101,15 @@ ALLOWED: dict[str, set[str]] = {
     "compiler.render.rendered": set(),
     "compiler.report": {"__init__", "compiler.source"},
     "compiler.roots": {"compiler.report"},
+    "compiler.rules": {
+        "compiler.attach",
+        "compiler.conflicts",
+        "compiler.documentation",
+        "compiler.expressions",
+        "compiler.ir",
+        "compiler.report",
+        "compiler.tensors",
+    },
     "compiler.source": set(),
     "compiler.specs": {
         "compiler.assets",
@@ -103,6 +122,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "compiler.targets": {
         "compiler.assets",
+        "compiler.expressions",
         "compiler.facts",
         "compiler.ir",
         "compiler.reading",
@@ -112,6 +132,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.walk",
     },
     "compiler.tensors": {
+        "compiler.conflicts",
         "compiler.expressions",
         "compiler.ir",
         "compiler.report",
@@ -124,6 +145,9 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.report",
         "compiler.source",
     },
+    # Kernels are told what to compute by the attributes of the bindings.
+    "kernels": {"bindings.nnrt", "runtime"},
+    "network": {"runtime"},
     "runtime": set(),
 }
 
@@ -136,7 +160,7 @@ LIBRARIES: dict[str, set[str]] = {
     "jinja2": {"compiler.render"},
     "markupsafe": {"compiler.render"},
     "black": {"compiler.formatting"},
-    "numpy": {"runtime", "bindings"},
+    "numpy": {"runtime", "bindings", "kernels", "network"},
 }
 
 

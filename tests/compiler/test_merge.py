@@ -21,6 +21,7 @@ from opwright.compiler.ir import (
     Text,
     Type,
 )
+from opwright.compiler.ir.tensor_rules import Word
 from opwright.compiler.merge import merge_contributions
 from opwright.compiler.report import Code, Reporter
 from opwright.compiler.report.catalogue import schema as codes
@@ -42,6 +43,10 @@ def merge(*contributions: Contribution) -> tuple[Schema, list[Code]]:
     return merged, [diagnostic.code for diagnostic in reporter.diagnostics]
 
 
+def word(text: str) -> Word:
+    return Word(text=text, origin=origin())
+
+
 def contract(
     exceptions: tuple[tuple[str, str], ...] = (),
     namespace: str | None = None,
@@ -53,7 +58,7 @@ def contract(
     )
     return ContractContribution(
         packages=(PACKAGE,),
-        namespace=namespace,
+        namespace=word(namespace) if namespace else None,
         origin=origin(),
         operators=selection,
     )
@@ -207,9 +212,21 @@ def test_contracts_that_attach_to_nothing_are_warned_of() -> None:
     assert diagnostic.helps == (f"did you mean '{PACKAGE}'?",)
 
 
-def test_two_different_contracts_of_one_package() -> None:
+def test_contracts_of_one_package_add_up() -> None:
     unit = contribution(struct("Add"), enum("Code", ("OP_ADD", 3)))
-    assert merge(unit, contract(), contract())[1] == []
-    assert merge(unit, contract(), contract(namespace="x"))[1] == [
-        codes.CONFLICTING_CONTRACTS
-    ]
+    named = ContractContribution(
+        packages=(PACKAGE,), origin=origin(), namespace=word("short")
+    )
+    merged, reported = merge(unit, contract(), named)
+    assert reported == []
+    assert [package.namespace for package in merged.packages] == ["short"]
+    assert [operator.name for operator in merged.operators] == ["Add"]
+
+
+def test_what_only_one_contract_can_say() -> None:
+    unit = contribution(struct("Add"), enum("Code", ("OP_ADD", 3)))
+    x, y = contract(namespace="x"), contract(namespace="y")
+    assert merge(unit, x, x)[1] == []
+    assert merge(unit, x, y)[1] == [codes.CONFLICTING_CONTRACTS]
+    other = contract((("Add", "OP_ADD"),))
+    assert merge(unit, contract(), other)[1] == [codes.CONFLICTING_CONTRACTS]

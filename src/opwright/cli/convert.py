@@ -13,18 +13,14 @@ examples:
 import argparse
 import sys
 from pathlib import Path
-from typing import Final, cast
+from typing import cast
 
 from opwright.cli.options import add_format_option
 from opwright.cli.session import guarded
-from opwright.cli.types import find_type
 from opwright.cli.value_files import read_value_file, write_result
 from opwright.cli.value_forms import Form, decode_value, encode_value
+from opwright.cli.value_types import BINDINGS_HELP, TYPE_HELP, type_of_value
 from opwright.compiler.report import Reporter
-from opwright.compiler.report.catalogue.converting import TYPE_NOT_GIVEN
-
-_CORE_ML_SUFFIX: Final = ".mlmodel"
-_CORE_ML_TYPE: Final = "CoreML.Specification.Model"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -46,12 +42,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--type",
         metavar="QUALIFIED.Name",
-        help=f"the value's type (default for {_CORE_ML_SUFFIX}: {_CORE_ML_TYPE})",
+        help=TYPE_HELP,
     )
     parser.add_argument(
         "--bindings",
         metavar="MODULE",
-        help="the module that declares the type (default: those of the home specs)",
+        help=BINDINGS_HELP,
     )
     add_format_option(parser)
 
@@ -69,8 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     def work(reporter: Reporter) -> int:
         file = read_value_file(path, reporter)
-        name = type_name or _type_of(path, reporter)
-        cls = find_type(name, bindings, reporter) if name else None
+        cls = type_of_value(path, type_name, bindings, reporter)
         if file is None or cls is None:
             return 1
         record = decode_value(file, path.suffix == ".json", cls, reporter)
@@ -80,16 +75,3 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
 
     return guarded(work, cast(str, arguments.format))
-
-
-def _type_of(path: Path, reporter: Reporter) -> str | None:
-    """Return the type that a file's name tells, or report that it tells none."""
-    if path.suffix == _CORE_ML_SUFFIX:
-        return _CORE_ML_TYPE
-    reporter.report(
-        TYPE_NOT_GIVEN,
-        f"the name of {path.name!r} does not tell the type of its value",
-        place=path.name,
-        helps=(f"give it with --type, such as --type {_CORE_ML_TYPE}",),
-    )
-    return None

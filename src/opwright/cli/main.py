@@ -42,7 +42,16 @@ VERBS: Mapping[str, Entry] = MappingProxyType(
         "convert": Entry(
             "opwright.cli.convert", "convert values between JSON and binary forms"
         ),
+        "validate": Entry(
+            "opwright.cli.validate", "tell what a spec's rules find in values"
+        ),
+        "requires": Entry(
+            "opwright.cli.requires", "tell which version of its spec a model needs"
+        ),
         "inspect": Entry("opwright.cli.inspect", "show what a spec declares"),
+        "audit": Entry(
+            "opwright.cli.audit", "tell whether rules cover a spec's documentation"
+        ),
         "targets": Entry("opwright.cli.targets", "list the target packs"),
         "explain": Entry("opwright.cli.explain", "tell what a diagnostic's code means"),
     }
@@ -55,6 +64,7 @@ examples:
   opwright check nnrt -o generated
   opwright inspect coreml --json
   opwright convert model.mlmodel --to json
+  opwright validate model.mlmodel
 
 `opwright VERB --help` tells more.
 """

@@ -4,15 +4,18 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
+from typing import TextIO
 
 from opwright.compiler.report import Reporter, StageFailed
 from opwright.compiler.report.catalogue.source import INTERNAL_ERROR
 from opwright.compiler.report.formats import render_diagnostics
 
 
-def guarded(work: Callable[[Reporter], int], form: str) -> int:
+def guarded(work: Callable[[Reporter], int], form: str, *, always: bool = True) -> int:
     """Run `work` and print what it reported; return its exit code, or 1 on errors.
 
+    Unless it is to be `always`, nothing is printed where nothing was reported, not even
+    an empty document: that is for verbs whose result is in the form itself.
     A crash becomes the diagnostic "this is a bug"; the traceback follows only if
     `OPWRIGHT_TRACEBACK` is set.
     """
@@ -26,16 +29,24 @@ def guarded(work: Callable[[Reporter], int], form: str) -> int:
     except Exception as error:
         report_crash(error, reporter)
         code = 1
-    text = render_diagnostics(
-        reporter.diagnostics, form, suppressed=reporter.suppressed, color=use_color()
-    )
-    sys.stderr.write(text)
+    if always or reporter.diagnostics:
+        _print(reporter, form)
     return max(code, 1) if reporter.failed else code
 
 
-def use_color() -> bool:
-    """Return whether standard error is a terminal that wants colors."""
-    return sys.stderr.isatty() and not os.environ.get("NO_COLOR")
+def _print(reporter: Reporter, form: str) -> None:
+    text = render_diagnostics(
+        reporter.diagnostics,
+        form,
+        suppressed=reporter.suppressed,
+        color=wants_color(sys.stderr),
+    )
+    sys.stderr.write(text)
+
+
+def wants_color(stream: TextIO) -> bool:
+    """Return whether a stream is a terminal that wants colors."""
+    return stream.isatty() and not os.environ.get("NO_COLOR")
 
 
 def report_crash(error: Exception, reporter: Reporter) -> None:

@@ -62,6 +62,13 @@ def home_specs() -> tuple[HomeSpec, ...]:
     return tuple(sorted(specs, key=lambda spec: spec.name))
 
 
+def interface_files(folder: Path) -> tuple[Path, ...]:
+    """Return the interface files in a folder of a home spec, by path."""
+    return tuple(
+        path for path in sorted(folder.iterdir()) if path.suffix in _INTERFACE_SUFFIXES
+    )
+
+
 def contract_files() -> tuple[Path, ...]:
     """Return the contract files that ship with opwright, by path."""
     return tuple(sorted(_folder_of(_SPECS).rglob(_CONTRACT_PATTERN)))
@@ -96,7 +103,7 @@ def _subfolders(folder: Path) -> tuple[Path, ...]:
 
 
 def _holds_interfaces(folder: Path) -> bool:
-    return any(path.suffix in _INTERFACE_SUFFIXES for path in folder.iterdir())
+    return bool(interface_files(folder))
 
 
 def _version_key(folder: Path) -> tuple[tuple[int, ...], str]:

@@ -4,9 +4,11 @@ The same declaration read twice is fine; two different ones of one name are an e
 that shows both places. Contracts attach by package name, whoever brought the package.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
+from opwright.compiler.attach import attach_contracts, report_unattached
+from opwright.compiler.conflicts import Said, choose_only
 from opwright.compiler.ir import (
     ContractContribution,
     Contribution,
@@ -22,13 +24,11 @@ from opwright.compiler.ir import (
     Struct,
     Union,
 )
+from opwright.compiler.ir.tensors import EffectiveDefault
 from opwright.compiler.operators import select_carriers, select_operators
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import schema as codes
-from opwright.compiler.report.closest import did_you_mean
-from opwright.compiler.tensors import select_tensors
-
-_MOST_SHOWN = 10
+from opwright.compiler.tensors import select_defaults, select_tensors
 
 
 def merge_contributions(
@@ -40,17 +40,22 @@ def merge_contributions(
     modules.sort(key=lambda contribution: contribution.module.name)
     merged_modules = _merge_modules(modules)
     declarations = _merge_declarations(modules, reporter)
-    present = {module.package for module in merged_modules}
-    chosen = _choose_contracts(contracts, present, reporter)
-    tensors = select_tensors(declarations, chosen, reporter)
+    report_unattached(contracts, merged_modules, reporter)
+    attached = attach_contracts(contracts, merged_modules)
+    defaults = select_defaults(declarations, attached, reporter)
+    tensors = select_tensors(declarations, attached, defaults, reporter)
     return Schema(
-        packages=_merge_packages(merged_modules, chosen),
+        packages=_merge_packages(merged_modules, attached, reporter),
         modules=merged_modules,
         declarations=declarations,
-        operators=select_operators(declarations, merged_modules, chosen, reporter),
-        carriers=tuple(select_carriers(declarations, chosen, reporter)),
+        operators=select_operators(declarations, merged_modules, attached, reporter),
+        carriers=tuple(select_carriers(declarations, attached, reporter)),
         tensors=tensors.types,
         layouts=tensors.layouts,
+        defaults=tuple(
+            EffectiveDefault(struct=struct, field=field, value=value)
+            for (struct, field), value in defaults.items()
+        ),
     )
 
 
@@ -123,54 +128,24 @@ def _members(declaration: Declaration) -> tuple[str, ...]:
             assert_never(declaration)
 
 
-def _choose_contracts(
-    contracts: Iterable[ContractContribution], present: set[str], reporter: Reporter
-) -> dict[str, ContractContribution]:
-    chosen: dict[str, ContractContribution] = {}
-    for contract in contracts:
-        if not contract.shipped and present.isdisjoint(contract.packages):
-            _report_unattached(contract, present, reporter)
-        for package in contract.packages:
-            if package not in present:
-                continue
-            first = chosen.setdefault(package, contract)
-            if first is not contract and first != contract:
-                related = (Related(first.origin.span, "the other contract"),)
-                message = f"two different contracts speak of package '{package}'"
-                span = contract.origin.span
-                reporter.report(
-                    codes.CONFLICTING_CONTRACTS, message, span, related=related
-                )
-    return chosen
-
-
-def _report_unattached(
-    contract: ContractContribution, present: set[str], reporter: Reporter
-) -> None:
-    packages = sorted(filter(None, present))
-    close = (did_you_mean(package, packages) for package in contract.packages)
-    reporter.report(
-        codes.CONTRACT_UNATTACHED,
-        "no package that this contract speaks of was read",
-        contract.origin.span,
-        notes=(
-            (f"read: {', '.join(packages)}",)
-            if 0 < len(packages) <= _MOST_SHOWN
-            else ()
-        ),
-        helps=next(filter(None, close), ()),
-    )
-
-
 def _merge_packages(
-    modules: Iterable[Module], contracts: dict[str, ContractContribution]
+    modules: Iterable[Module],
+    contracts: Mapping[str, tuple[ContractContribution, ...]],
+    reporter: Reporter,
 ) -> tuple[Package, ...]:
     packages: dict[str, Package] = {}
     for module in modules:
-        if module.package not in packages:
-            contract = contracts.get(module.package)
-            namespace = contract.namespace if contract else None
-            packages[module.package] = Package(
-                name=module.package, namespace=namespace or module.namespace
-            )
+        name = module.package
+        if name not in packages:
+            chosen = _choose_namespace(name, contracts.get(name, ()), reporter)
+            packages[name] = Package(name=name, namespace=chosen or module.namespace)
     return tuple(packages[name] for name in sorted(packages))
+
+
+def _choose_namespace(
+    package: str, contracts: tuple[ContractContribution, ...], reporter: Reporter
+) -> str | None:
+    words = (contract.namespace for contract in contracts)
+    said = (Said(word.text, word.origin.span) for word in words if word)
+    chosen = choose_only(said, f"package '{package}' has two namespaces", reporter)
+    return chosen.value if chosen else None

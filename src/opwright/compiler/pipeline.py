@@ -1,7 +1,8 @@
 """The order of the stages, and nothing else.
 
-Specs → paths → contributions → schema → checked schema → analysed schema → rendered
-files → formatted files. A stage that reported an error is the last one to run.
+Specs → paths → contributions → schema → checked schema → schema with rules → analysed
+schema → rendered files → formatted files. A stage that reported an error is the last
+one to run.
 """
 
 from pathlib import Path
@@ -16,6 +17,7 @@ from opwright.compiler.render.render import render_targets
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Reporter
 from opwright.compiler.roots import Roots, check_roots
+from opwright.compiler.rules import resolve_rules
 from opwright.compiler.specs import find_specs, read_shipped_contracts
 from opwright.compiler.targets.discovery import find_packs
 from opwright.compiler.targets.pack import TargetOptions
@@ -45,10 +47,12 @@ def analyse_contributions(
     Raises:
         StageFailed: a stage reported an error.
     """
-    shipped = read_shipped_contracts(reporter)
-    schema = merge_contributions((*contributions, *shipped), reporter)
+    contributions += read_shipped_contracts(contributions, reporter)
+    schema = merge_contributions(contributions, reporter)
     reporter.checkpoint()
     schema = run_passes(schema, reporter)
+    reporter.checkpoint()
+    schema = resolve_rules(schema, contributions, reporter)
     reporter.checkpoint()
     return analyse_schema(schema)
 

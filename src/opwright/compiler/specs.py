@@ -1,18 +1,30 @@
 """Finds the files that SPEC arguments mean: files, folders and home specs."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from opwright.compiler.assets import contract_files, home_specs
+from opwright.compiler.assets import (
+    contract_files,
+    home_specs,
+    interface_files,
+)
 from opwright.compiler.contracts import read_contracts
 from opwright.compiler.frontends import FRONT_ENDS, suffix_of
-from opwright.compiler.ir import ContractContribution
+from opwright.compiler.ir import (
+    ContractContribution,
+    Contribution,
+    ModuleContribution,
+)
 from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import source as codes
 from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.source import SourceFile
+
+_PACKAGES = re.compile(r"^packages:\s*\[(?P<names>[^\[\]#]*)\]", re.MULTILINE)
+_NAME = re.compile(r"[^\s,'\"]+")
 
 
 def find_specs(specs: tuple[str, ...], reporter: Reporter) -> tuple[Path, ...]:
@@ -24,17 +36,49 @@ def find_specs(specs: tuple[str, ...], reporter: Reporter) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(resolve(path) for path in found))
 
 
-def read_shipped_contracts(reporter: Reporter) -> tuple[ContractContribution, ...]:
-    """Read the contracts that opwright brings; they attach by package name."""
-    contracts = read_contracts(contract_files(), (), reporter)
-    return tuple(replace(contract, shipped=True) for contract in contracts)
+def read_shipped_contracts(
+    contributions: tuple[Contribution, ...], reporter: Reporter
+) -> tuple[ContractContribution, ...]:
+    """Read the contracts that opwright brings for the packages that were read.
+
+    Those of a home spec that was read as it ships must fit it.
+    """
+    modules = [c.module for c in contributions if isinstance(c, ModuleContribution)]
+    packages = {module.package for module in modules}
+    read = {module.origin.span.file.path for module in modules}
+    read |= {
+        contribution.origin.span.file.path
+        for contribution in contributions
+        if isinstance(contribution, ContractContribution)
+    }
+    paths = (path for path in contract_files() if resolve(path) not in read)
+    wanted = tuple(path for path in paths if _may_speak_of(path, packages))
+    folders = frozenset(
+        resolve(home.folder)
+        for home in home_specs()
+        if read.issuperset(map(resolve, interface_files(home.folder)))
+    )
+    home = frozenset(
+        module.package
+        for module in modules
+        if module.origin.span.file.path.parent in folders
+    )
+    contracts = read_contracts(wanted, (), reporter)
+    return tuple(replace(contract, shipped=True, home=home) for contract in contracts)
+
+
+def _may_speak_of(path: Path, packages: set[str]) -> bool:
+    """Whether a contract speaks of a package, as far as a look at its text tells."""
+    found = _PACKAGES.search(path.read_text(encoding="utf-8"))
+    named = _NAME.findall(found["names"]) if found else ()
+    return found is None or not packages.isdisjoint(named)
 
 
 def _find(spec: str, reporter: Reporter) -> Iterator[Path]:
     homes = {home.name: home for home in home_specs()}
     path = Path(spec)
     if spec in homes:
-        yield from _interface_files(homes[spec].folder)
+        yield from interface_files(homes[spec].folder)
     elif _is_folder(path):
         files = tuple(_interface_files(path))
         if not files:

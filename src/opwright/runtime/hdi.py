@@ -10,7 +10,7 @@ import builtins
 from collections.abc import Callable, Mapping
 from typing import TypeVar, dataclass_transform
 
-from .arithmetic import divide, item, remainder
+from . import cel
 from .building import build_record
 from .enums import Enum, EnumFacts
 from .fields import StructField, posing, struct_field
@@ -65,7 +65,7 @@ __all__ = [
     "boolean",
     "byte",
     "bytes",
-    "divide",
+    "cel",
     "double",
     "double_array",
     "enum",
@@ -75,7 +75,6 @@ __all__ = [
     "float_array",
     "int",
     "int_array",
-    "item",
     "layout",
     "long",
     "long_array",
@@ -85,7 +84,6 @@ __all__ = [
     "nested",
     "pointer",
     "queue",
-    "remainder",
     "remote",
     "sequenceable",
     "shared_memory",

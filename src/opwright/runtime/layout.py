@@ -72,6 +72,12 @@ class Layout:
         )
 
     @cached_property
+    def encoded(self) -> tuple[tuple[str, str], ...]:
+        """The attributes that hold a tensor's values, with their names in the spec."""
+        fields = {encoding.field for encoding in self.encodings}
+        return tuple((f.name, f.spec_name) for f in self.fields if f.name in fields)
+
+    @cached_property
     def oneofs(self) -> Mapping[str, Oneof]:
         """The oneofs by attribute; calls the targets of their members."""
         groups: dict[str, list[Alternative]] = {}

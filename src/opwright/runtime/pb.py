@@ -11,7 +11,7 @@ import builtins
 from collections.abc import Callable, Mapping
 from typing import TypeVar, dataclass_transform
 
-from .arithmetic import divide, item, remainder
+from . import cel
 from .building import build_record
 from .enums import Enum, EnumFacts
 from .fields import MessageField, message_field, posing
@@ -67,7 +67,7 @@ __all__ = [
     "TensorLayout",
     "bool",
     "bytes",
-    "divide",
+    "cel",
     "double",
     "double_array",
     "enum",
@@ -81,14 +81,12 @@ __all__ = [
     "group",
     "int32",
     "int64",
-    "item",
     "layout",
     "map",
     "member",
     "message",
     "oneof",
     "optional",
-    "remainder",
     "repeated",
     "required",
     "sfixed32",

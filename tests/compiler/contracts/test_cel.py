@@ -14,6 +14,7 @@ from opwright.compiler.ir.syntax import (
     IndexSyntax,
     ListSyntax,
     LiteralSyntax,
+    MapSyntax,
     NameSyntax,
     SelectSyntax,
     UnarySyntax,
@@ -52,14 +53,18 @@ def show(node: ExpressionSyntax) -> str:
             return repr(value)
         case ListSyntax(items=items):
             return f"[{', '.join(map(show, items))}]"
-        case NameSyntax(name=name):
-            return name
+        case NameSyntax(name=name, absolute=absolute):
+            return f".{name}" if absolute else name
         case SelectSyntax(of=of, name=name):
             return f"{show(of)}.{name}"
         case IndexSyntax(of=of, index=index):
             return f"{show(of)}[{show(index)}]"
-        case CallSyntax(name=name, arguments=arguments):
-            return f"{name}({', '.join(map(show, arguments))})"
+        case MapSyntax(entries=entries):
+            pairs = (f"{show(key)}: {show(value)}" for key, value in entries)
+            return f"{{{', '.join(pairs)}}}"
+        case CallSyntax(name=name, receiver=receiver, arguments=arguments):
+            of = f"{show(receiver)}." if receiver else ""
+            return f"{of}{name}({', '.join(map(show, arguments))})"
         case UnarySyntax(sign=sign, operand=operand):
             return f"({sign}{show(operand)})"
         case BinarySyntax(sign=sign, left=left, right=right):
@@ -90,9 +95,18 @@ def show(node: ExpressionSyntax) -> str:
         ("[1, 2, ]", "[1, 2]"),
         ("[[1], []]", "[[1], []]"),
         ("size(a.b)", "size(a.b)"),
-        ("a.b.size()", "size(a.b)"),
+        ("a.b.size()", "a.b.size()"),
         ("f()", "f()"),
-        ("a.f(1, 2)", "f(a, 1, 2)"),
+        ("a.f(1, 2)", "a.f(1, 2)"),
+        ("a.for(b).c", "a.for(b).c"),
+        (".a.b(.c)", ".a.b(.c)"),
+        ("{}", "{}"),
+        ("{a: b ? c : d, 'e': {1: 2},}", "{a: (b ? c : d), 'e': {1: 2}}"),
+        ("{a ? b : c : d}", "{(a ? b : c): d}"),
+        ("{'a': 1}.a", "{'a': 1}.a"),
+        ("a in b + c == d", "((a in (b + c)) == d)"),
+        ("a.`b-c/d.e f`", "a.b-c/d.e f"),
+        ("inner in in_", "(inner in in_)"),
         ("a.in.package", "a.in.package"),
         ("a[b[c]][d]", "a[b[c]][d]"),
         ("true && false", "(True && False)"),
@@ -107,6 +121,14 @@ def show(node: ExpressionSyntax) -> str:
         ('"a\\n\\u00e9\\x41\\101"', repr("a\n\u00e9AA")),
         ("'it\\'s \"so\"'", repr('it\'s "so"')),
         ("a // note\n+ b", "(a + b)"),
+        (r"r'\n\'", repr(r"\n" + "\\")),
+        (r"""R"\'" + r'"'""", "(\"\\\\'\" + '\"')"),
+        (r"'\X41\U0001F431\`\?'", repr("A\U0001f431`?")),
+        ("'''a\n'b'''", repr("a\n'b")),
+        (r'"""a\""""', repr('a"')),
+        (r"b'" + "\u00ff" + r"\377\x00'", repr(b"\xc3\xbf\xff\x00")),
+        (r"br'\377' + Rb'''x'''", r"(b'\\377' + b'x')"),
+        ("rb + b", "(rb + b)"),
     ],
 )
 def test_expressions(text: str, expected: str) -> None:
@@ -138,6 +160,13 @@ def test_expressions(text: str, expected: str) -> None:
         (r"'\q'", "an escape in this text is wrong"),
         (r"'\ud800'", "an escape in this text is wrong"),
         (r"'\x4'", "an escape in this text is wrong"),
+        (r"b'\u0041'", "an escape in this text is wrong"),
+        (r"'\400'", "an escape in this text is wrong"),
+        ("a {b: 1}", "expected an operator, found '{'"),
+        ("{a: 1", "expected an operator or '}', found the end"),
+        ("{a}", "expected an operator or ':', found '}'"),
+        ("`a`", "expected a value, found '`a`'"),
+        ("a.true", "expected the name of a field, found 'true'"),
     ],
 )
 def test_bad_expressions(text: str, message: str) -> None:

@@ -31,7 +31,8 @@ operators:
     (contract,), reported = read(tmp_path, text)
     assert reported == ()
     assert contract.packages == ("a.v1_0", "a.v2_0")
-    assert contract.namespace == "short.v1"
+    assert contract.namespace is not None
+    assert contract.namespace.text == "short.v1"
     assert isinstance(contract.operators, StructSelection)
     assert contract.operators.module == "Types"
     assert contract.operators.codes.exceptions == (("Odd", "OP_EVEN"),)

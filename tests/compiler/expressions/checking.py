@@ -1,13 +1,17 @@
 """Checks expressions about a small struct, for tests."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from opwright.compiler.contracts.cel import parse_expression
 from opwright.compiler.contracts.yaml_tree import Leaf, Mapping, parse_yaml
 from opwright.compiler.expressions import ExpressionScope, check_expression
 from opwright.compiler.ir import (
+    Bytes,
     Declaration,
     Field,
+    Handle,
+    HandleKind,
     ListOf,
     MapOf,
     Presence,
@@ -21,7 +25,14 @@ from opwright.compiler.ir import (
     Text,
     Type,
 )
-from opwright.compiler.ir.expressions import Expression, Sort
+from opwright.compiler.ir.expressions import Expression
+from opwright.compiler.ir.sorts import (
+    ListSort,
+    ObjectField,
+    ObjectSort,
+    SimpleSort,
+    Sort,
+)
 from opwright.compiler.report import Diagnostic, Reporter
 from opwright.compiler.source import SourceFile
 from tests.compiler.build import enum, name, origin
@@ -77,10 +88,32 @@ OUTER = Struct(
         field("inner", Ref(name("Inner")), Presence.EXPLICIT),
         field("inners", ListOf(Ref(name("Inner")))),
         field("map", MapOf(Text(), INT)),
+        field("ports", MapOf(INT, INT)),
+        field("parts", MapOf(Text(), Ref(name("Inner")))),
+        field("data", Bytes()),
+        field("big", Scalar(ScalarKind.UINT64)),
+        field("extents", ListOf(Scalar(ScalarKind.UINT64))),
+        field("only", Ref(name("Inner")), Presence.EXPLICIT, "choice"),
+        field("handle", Handle(HandleKind.POINTER)),
+        field("weights", Ref(name("Weights")), Presence.EXPLICIT),
+        field("bias", Ref(name("Weights")), Presence.EXPLICIT),
     ),
 )
+WEIGHTS = Struct(
+    name=name("Weights"),
+    module="demo.Types",
+    origin=origin(),
+    fields=(field("values", ListOf(FLOAT)), field("packed", Bytes())),
+)
 MODE = enum("Mode", ("A", 0), ("B", 1))
-DECLARATIONS: tuple[Declaration, ...] = (INNER, OUTER, MODE)
+KIND = replace(enum("Kind", ("NONE", 0), ("ON", 3)), name=name("Outer", "Kind"))
+DECLARATIONS: tuple[Declaration, ...] = (INNER, OUTER, WEIGHTS, MODE, KIND)
+
+_RANK = ObjectField("rank", SimpleSort.INTEGER, bounds=(0, 99))
+_SHAPE = ObjectField("shape", ListSort(SimpleSort.INTEGER))
+_NAME = ObjectField("name", SimpleSort.TEXT, may_fail=False)
+TENSOR = ObjectSort("tensor", (_RANK, _SHAPE, _NAME))
+VARIABLES: dict[str, Sort] = {"inputs": ListSort(TENSOR), "output": TENSOR}
 BY_NAME = {d.name: d for d in DECLARATIONS}
 
 
@@ -99,9 +132,23 @@ def check(
     defaults: dict[tuple[QualifiedName, str], Expression] | None = None,
     this: Struct | None = OUTER,
 ) -> tuple[Expression | None, tuple[Diagnostic, ...]]:
+    """Check an expression, with variables only if there is a `this`."""
     reporter = Reporter()
     syntax = parse_expression(leaf_of(text), reporter)
     assert syntax is not None, reporter.diagnostics
-    scope = ExpressionScope(declarations=BY_NAME, defaults=defaults or {}, this=this)
+    scope = scope_of(defaults, this)
     checked = check_expression(syntax, sort, "a value", scope, reporter)
     return checked, reporter.diagnostics
+
+
+def scope_of(
+    defaults: dict[tuple[QualifiedName, str], Expression] | None = None,
+    this: Struct | None = OUTER,
+) -> ExpressionScope:
+    return ExpressionScope(
+        declarations=BY_NAME,
+        defaults=defaults or {},
+        this=this,
+        variables=VARIABLES if this else {},
+        tensors=(WEIGHTS.name,),
+    )

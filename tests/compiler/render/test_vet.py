@@ -40,7 +40,9 @@ class M(Message):
     @pb.layout("x")
     def _layout_of_x(self) -> pb.TensorLayout:
         return pb.TensorLayout(
-            shape=[len(self.x) * 2, pb.divide(3, 2)] if not self.e > 1 else [-1 + 2],
+            shape=[len(self.x) * 2, pb.cel.divide(3, 2)]
+            if not self.e > 1
+            else [x // 2 for x in pb.cel.as_list(self.x) if all(y for y in x)],
             channel_axis=(self.e or 1) if self.y is not None and True else 0,
         )
 
@@ -79,8 +81,12 @@ def test_declarations_pass() -> None:
             "class 'C' holds the call 'print'",
         ),
         (
-            "class C:\n    @pb.f()\n    def g(self): return [x for x in y]",
-            "class 'C' holds code of the kind 'ListComp'",
+            "class C:\n    @pb.f()\n    def g(self): return os.cel.f(1)",
+            "class 'C' holds the call 'os.cel.f'",
+        ),
+        (
+            "class C:\n    @pb.f()\n    def g(self): return {x for x in y}",
+            "class 'C' holds code of the kind 'SetComp'",
         ),
         (
             "class C:\n    @pb.f()\n    def g(self):\n        x = 1\n        return x",

@@ -298,7 +298,7 @@ def test_a_shape_without_a_value() -> None:
     )
     wrong(
         "ConvolutionLayerParams.weights: the shape has no value, "
-        "since list index out of range",
+        "since there is no item 1 in a list of 1",
         weights,
         coreml.ConvolutionLayerParams(kernelSize=[3], weights=weights),
     )

@@ -29,7 +29,15 @@ from .feature_types import (
     StateFeatureType,
     StringFeatureType,
 )
-from .model import FeatureDescription, Metadata, Model, ModelDescription
+from .model import (
+    FeatureDescription,
+    Metadata,
+    Model,
+    ModelDescription,
+    Pipeline,
+    PipelineClassifier,
+    PipelineRegressor,
+)
 from .neural_network import (
     AcoshLayerParams,
     AcosLayerParams,
@@ -381,6 +389,9 @@ __all__ = [
     "Optimizer",
     "PaddingLayerParams",
     "PermuteLayerParams",
+    "Pipeline",
+    "PipelineClassifier",
+    "PipelineRegressor",
     "Pooling3DLayerParams",
     "PoolingLayerParams",
     "PowBroadcastableLayerParams",

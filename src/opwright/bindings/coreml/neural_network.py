@@ -2223,16 +2223,16 @@ class ConvolutionLayerParams(Message):
             shape=(
                 [
                     self.kernelChannels,
-                    pb.divide(self.outputChannels, self.nGroups or 1),
+                    pb.cel.divide(self.outputChannels, self.nGroups or 1),
                     (self.kernelSize or [3, 3])[0],
-                    (self.kernelSize or [3, 3])[1],
+                    pb.cel.item(self.kernelSize or [3, 3], 1),
                 ]
                 if self.isDeconvolution
                 else [
                     self.outputChannels,
                     self.kernelChannels,
                     (self.kernelSize or [3, 3])[0],
-                    (self.kernelSize or [3, 3])[1],
+                    pb.cel.item(self.kernelSize or [3, 3], 1),
                 ]
             ),
             channel_axis=1 if self.isDeconvolution else 0,
@@ -2459,7 +2459,7 @@ class Convolution3DLayerParams(Message):
         return pb.TensorLayout(
             shape=(
                 [
-                    pb.divide(self.outputChannels, self.nGroups),
+                    pb.cel.divide(self.outputChannels, self.nGroups),
                     self.inputChannels,
                     self.kernelDepth,
                     self.kernelHeight,
@@ -2468,7 +2468,7 @@ class Convolution3DLayerParams(Message):
                 if self.isDeconvolution
                 else [
                     self.outputChannels,
-                    pb.divide(self.inputChannels, self.nGroups),
+                    pb.cel.divide(self.inputChannels, self.nGroups),
                     self.kernelDepth,
                     self.kernelHeight,
                     self.kernelWidth,

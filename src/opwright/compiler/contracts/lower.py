@@ -11,6 +11,8 @@ The form of a contract file:
       members_of: Message.oneof            - all members of this oneof
     defaults: …                            see `lower_defaults`
     tensors: …                             see `lower_tensors`
+    profiles: …                            see `lower_profiles`, and so on:
+    functions, rules, signatures, needs, graph, waivers
 """
 
 import re
@@ -18,8 +20,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from opwright.compiler.contracts.lower_defaults import lower_defaults
+from opwright.compiler.contracts.lower_functions import lower_functions
+from opwright.compiler.contracts.lower_graph import lower_graph
+from opwright.compiler.contracts.lower_needs import lower_struct_needs
+from opwright.compiler.contracts.lower_profiles import lower_profiles
+from opwright.compiler.contracts.lower_rules import lower_struct_rules
+from opwright.compiler.contracts.lower_signatures import lower_signatures
 from opwright.compiler.contracts.lower_tensors import lower_tensors
-from opwright.compiler.contracts.origins import origin_of
+from opwright.compiler.contracts.lower_waivers import lower_waivers
+from opwright.compiler.contracts.origins import origin_of, take_word
 from opwright.compiler.contracts.shape import (
     take_mapping,
     take_pairs,
@@ -35,12 +44,28 @@ from opwright.compiler.ir import (
     OperatorSelection,
     StructSelection,
 )
+from opwright.compiler.ir.tensor_rules import Word
 from opwright.compiler.reading import load_text
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import contracts as codes
 from opwright.compiler.roots import Roots
 from opwright.compiler.source import SourceFile
 
+_SUFFIX = ".contract.yaml"
+_SECTIONS = (
+    "packages",
+    "namespace",
+    "operators",
+    "defaults",
+    "tensors",
+    "profiles",
+    "functions",
+    "rules",
+    "signatures",
+    "needs",
+    "graph",
+    "waivers",
+)
 _NAMESPACE = re.compile(r"[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)*")
 
 
@@ -58,35 +83,43 @@ def _read_contract(file: SourceFile, reporter: Reporter) -> ContractContribution
     root = parse_yaml(file, reporter)
     if root is None:
         return None
-    allowed = ("packages", "namespace", "operators", "defaults", "tensors")
-    entries = take_mapping(root, allowed, "a contract", reporter)
+    entries = take_mapping(root, _SECTIONS, "a contract", reporter)
     packages = entries.get("packages")
     if packages is None:
         message = "a contract must say which packages it speaks of"
         help_ = "add a line such as 'packages: [CoreML.Specification]'"
         reporter.report(codes.MISSING_KEY, message, file.whole(), helps=(help_,))
         return None
+    section = entries.get
     return ContractContribution(
+        name=file.path.name.removesuffix(_SUFFIX),
         packages=take_texts(packages, "packages", reporter),
         origin=origin_of(packages),
-        namespace=_lower_namespace(entries.get("namespace"), reporter),
-        operators=_lower_operators(entries.get("operators"), reporter),
-        defaults=tuple(lower_defaults(entries.get("defaults"), reporter)),
-        tensors=tuple(lower_tensors(entries.get("tensors"), reporter)),
+        namespace=_lower_namespace(section("namespace"), reporter),
+        operators=_lower_operators(section("operators"), reporter),
+        defaults=tuple(lower_defaults(section("defaults"), reporter)),
+        tensors=tuple(lower_tensors(section("tensors"), reporter)),
+        profiles=tuple(lower_profiles(section("profiles"), reporter)),
+        functions=tuple(lower_functions(section("functions"), reporter)),
+        rules=tuple(lower_struct_rules(section("rules"), reporter)),
+        signatures=tuple(lower_signatures(section("signatures"), reporter)),
+        needs=tuple(lower_struct_needs(section("needs"), reporter)),
+        graph=lower_graph(section("graph"), reporter),
+        waivers=tuple(lower_waivers(section("waivers"), reporter)),
     )
 
 
-def _lower_namespace(node: Node | None, reporter: Reporter) -> str | None:
-    text = take_text(node, "namespace", reporter) if node else None
-    if node and text and not _NAMESPACE.fullmatch(text):
-        reporter.report(
-            codes.WRONG_VALUE,
-            f"'{text}' is not a dotted name",
-            node.span,
-            helps=("use letters, digits and underscores, such as 'nnrt.v1_0'",),
-        )
-        return None
-    return text
+def _lower_namespace(node: Node | None, reporter: Reporter) -> Word | None:
+    word = take_word(node, "namespace", reporter)
+    if word is None or _NAMESPACE.fullmatch(word.text):
+        return word
+    reporter.report(
+        codes.WRONG_VALUE,
+        f"'{word.text}' is not a dotted name",
+        word.origin.span,
+        helps=("use letters, digits and underscores, such as 'nnrt.v1_0'",),
+    )
+    return None
 
 
 def _lower_operators(node: Node | None, reporter: Reporter) -> OperatorSelection | None:

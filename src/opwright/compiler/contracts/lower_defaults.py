@@ -20,7 +20,7 @@ from opwright.compiler.report import Reporter
 
 def lower_defaults(node: Node | None, reporter: Reporter) -> Iterator[DefaultRule]:
     """Yield the defaults that a section has, if there is one."""
-    for struct in take_entries(node, "defaults", reporter) if node else ():
+    for struct in take_entries(node, "defaults", reporter):
         for field in take_entries(struct.value, "defaults of a struct", reporter):
             value = take_expression(field.value, "a default", reporter)
             if value is not None:

@@ -42,7 +42,7 @@ _ORDERS = ("row_major", "column_major")
 
 def lower_tensors(node: Node | None, reporter: Reporter) -> Iterator[TensorRule]:
     """Yield the tensors that a section has, if there is one."""
-    for entry in take_entries(node, "tensors", reporter) if node else ():
+    for entry in take_entries(node, "tensors", reporter):
         keys = ("encodings", "shapes")
         parts = take_mapping(entry.value, keys, "a tensor", reporter)
         if "encodings" not in parts:
@@ -105,7 +105,7 @@ def _lower_element(node: Node, reporter: Reporter) -> ElementType | None:
 
 
 def _lower_shapes(node: Node | None, reporter: Reporter) -> Iterator[ShapeRule]:
-    for owner in take_entries(node, "shapes", reporter) if node else ():
+    for owner in take_entries(node, "shapes", reporter):
         for entry in take_entries(owner.value, "shapes of a struct", reporter):
             yield from _lower_shape(word_of(owner.key), entry, reporter)
 

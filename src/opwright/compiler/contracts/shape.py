@@ -14,11 +14,18 @@ from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import contracts as codes
 from opwright.compiler.report.closest import did_you_mean
 
+_MOST_DIGITS = 9
+
 
 def take_mapping(
-    node: Node, allowed: tuple[str, ...], what: str, reporter: Reporter
+    node: Node | None, allowed: tuple[str, ...], what: str, reporter: Reporter
 ) -> MappingType[str, Node]:
-    """Return the entries of a mapping by key, reporting keys that are not allowed."""
+    """Return the entries of a mapping by key, reporting keys that are not allowed.
+
+    Without a node there are none.
+    """
+    if node is None:
+        return {}
     if not isinstance(node, Mapping):
         _report_shape(node, f"{what} must be a mapping", reporter)
         return {}
@@ -37,11 +44,28 @@ def take_mapping(
     return known
 
 
-def take_entries(node: Node, what: str, reporter: Reporter) -> tuple[Entry, ...]:
+def has_keys(
+    node: Node,
+    parts: MappingType[str, Node],
+    needed: tuple[str, ...],
+    what: str,
+    reporter: Reporter,
+) -> bool:
+    """Whether a mapping has all the keys that it needs; report the first it lacks."""
+    missing = [key for key in needed if key not in parts]
+    # What is no mapping has been reported as that.
+    if missing and isinstance(node, Mapping):
+        message = f"{what} needs '{missing[0]}'"
+        reporter.report(codes.MISSING_KEY, message, node.span)
+    return not missing
+
+
+def take_entries(node: Node | None, what: str, reporter: Reporter) -> tuple[Entry, ...]:
     """Return the entries of a mapping with any keys, or report that it is none."""
     if isinstance(node, Mapping):
         return node.entries
-    _report_shape(node, f"{what} must be a mapping", reporter)
+    if node is not None:
+        _report_shape(node, f"{what} must be a mapping", reporter)
     return ()
 
 
@@ -60,6 +84,50 @@ def take_texts(node: Node, what: str, reporter: Reporter) -> tuple[str, ...]:
         return ()
     texts = (take_text(item, f"an item of {what}", reporter) for item in node.items)
     return tuple(text for text in texts if text is not None)
+
+
+def take_items(node: Node | None, what: str, reporter: Reporter) -> tuple[Node, ...]:
+    """Return the items of a list, which may be none, or report that it is none."""
+    if isinstance(node, Sequence):
+        return node.items
+    if node is not None:
+        _report_shape(node, f"{what} must be a list", reporter)
+    return ()
+
+
+def take_choice(
+    node: Node, what: str, choices: tuple[str, ...], reporter: Reporter
+) -> str | None:
+    """Return which of some words a value is, or report that it is none of them."""
+    text = take_text(node, what, reporter)
+    if text is None or text in choices:
+        return text
+    reporter.report(
+        codes.WRONG_VALUE,
+        f"'{text}' is no value of {what}",
+        node.span,
+        notes=(f"values of {what}: {', '.join(choices)}",),
+        helps=did_you_mean(text, choices),
+    )
+    return None
+
+
+def take_flag(node: Node | None, what: str, reporter: Reporter) -> bool | None:
+    """Return a truth value, None if there is none; report anything else."""
+    text = take_choice(node, what, ("true", "false"), reporter) if node else None
+    return None if text is None else text == "true"
+
+
+def take_number(node: Node | None, what: str, reporter: Reporter) -> int | None:
+    """Return a small whole number, None if there is none; report anything else."""
+    text = take_text(node, what, reporter) if node else None
+    if node is None or text is None:
+        return None
+    if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS:
+        return int(text)
+    message = f"{what} must be a whole number"
+    reporter.report(codes.WRONG_VALUE, message, node.span)
+    return None
 
 
 def take_pairs(

@@ -1,8 +1,9 @@
 """YAML with line marks: the parsed file as nodes that know their spans."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol, assert_never
+from typing import NoReturn, Protocol, assert_never
 
 import yaml
 
@@ -47,7 +48,17 @@ Node = Leaf | Sequence | Mapping
 
 MAX_DEPTH = 32
 
-_COLON_HELP = "a value that holds a colon and a blank must be in quotes"
+# Advice by what the parser says.
+_HELPS = (
+    (
+        re.compile("mapping values"),
+        "a value that holds a colon and a blank must be in quotes",
+    ),
+    (
+        re.compile("expected ',' or .*(?<!':')$"),
+        "between braces or brackets, a value with any of '[]{},' must be in quotes",
+    ),
+)
 
 
 class _Mark(Protocol):
@@ -57,34 +68,50 @@ class _Mark(Protocol):
     def column(self) -> int: ...
 
 
+class _Refused(Exception):
+    """YAML that contracts do not need, and may not have."""
+
+    def __init__(self, message: str, span: Span) -> None:
+        super().__init__(message)
+        self.message = message
+        self.span = span
+
+
 def parse_yaml(file: SourceFile, reporter: Reporter) -> Node | None:
     """Parse a file into nodes, or report why it is not well-formed.
 
     Anchors and aliases are refused: a contract needs none, and they can be made to
     expand without bound.
     """
+    if yaml.__with_libyaml__:
+        # The fast parser words its errors in its own way: the other one tells them.
+        own = Reporter()
+        try:
+            root = _Builder(file, own).build(yaml.CSafeLoader)
+        except (yaml.YAMLError, _Refused):
+            pass
+        else:
+            for diagnostic in own.diagnostics:
+                reporter.add(diagnostic)
+            return root
+    return _parse_slowly(file, reporter)
+
+
+def _parse_slowly(file: SourceFile, reporter: Reporter) -> Node | None:
     try:
-        refusal = _first_refusal(file)
-        if refusal is not None:
-            reporter.report(codes.BAD_YAML, *refusal)
-            return None
-        root = yaml.compose(file.text, Loader=yaml.SafeLoader)
+        return _Builder(file, reporter).build(yaml.SafeLoader)
+    except _Refused as refused:
+        reporter.report(codes.BAD_YAML, refused.message, refused.span)
     except yaml.MarkedYAMLError as error:
         _report_marked(error, file, reporter)
-        return None
     except yaml.reader.ReaderError as error:
         head = file.text[: error.position]
         line, column = head.count("\n") + 1, len(head) - (head.rfind("\n") + 1) + 1
         span = Span(file, Position(line, column), Position(line, column + 1))
         reporter.report(codes.BAD_YAML, "a control character is not allowed", span)
-        return None
     except yaml.YAMLError as error:
         reporter.report(codes.BAD_YAML, str(error).splitlines()[0], file.whole())
-        return None
-    if root is None:
-        reporter.report(codes.BAD_YAML, "the file holds no document", file.whole())
-        return None
-    return _convert(file, root, reporter)
+    return None
 
 
 def _report_marked(
@@ -93,52 +120,81 @@ def _report_marked(
     mark = error.problem_mark or error.context_mark
     span = _span(file, mark, mark) if mark else file.whole()
     problem = error.problem or "not well-formed"
-    helps = (_COLON_HELP,) if problem.startswith("mapping values") else ()
+    helps = tuple(help_ for pattern, help_ in _HELPS if pattern.match(problem))
     reporter.report(codes.BAD_YAML, problem, span, helps=helps)
 
 
-def _first_refusal(file: SourceFile) -> tuple[str, Span] | None:
-    depth = 0
-    for event in yaml.parse(file.text, Loader=yaml.SafeLoader):
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        span = _span(file, event.start_mark, event.end_mark)
-        if isinstance(event, yaml.AliasEvent):
-            return "an alias is not allowed in a contract", span
+class _Builder:
+    """Builds the nodes of one file from the parser's events.
+
+    Raises:
+        yaml.YAMLError: the file is not well-formed.
+        _Refused: it is nested too deeply, or holds an alias or a second document.
+    """
+
+    def __init__(self, file: SourceFile, reporter: Reporter) -> None:
+        self._file = file
+        self._reporter = reporter
+        self._events: Iterator[yaml.Event] = iter(())
+
+    def build(self, loader: type[yaml.SafeLoader | yaml.CSafeLoader]) -> Node | None:
+        """Build the root, or report that there is none."""
+        self._events = yaml.parse(self._file.text, Loader=loader)
+        root: Node | None = None
+        for event in self._events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                if root is not None:
+                    self._refuse("a contract is one document, not several", event)
+                root = self._node(next(self._events), depth=0)
+        if root is None:
+            message = "the file holds no document"
+            self._report(message, self._file.whole())
+        return root
+
+    def _node(self, event: yaml.Event, depth: int) -> Node:
         if depth > MAX_DEPTH:
-            return f"nested more than {MAX_DEPTH} levels deep", span
-    return None
+            self._refuse(f"nested more than {MAX_DEPTH} levels deep", event)
+        match event:
+            case yaml.ScalarEvent():
+                return Leaf(str(event.value), self._span(event, event))
+            case yaml.SequenceStartEvent():
+                return self._sequence(event, depth)
+            case yaml.MappingStartEvent():
+                return self._mapping(event, depth)
+            case _:
+                return self._refuse("an alias is not allowed in a contract", event)
 
+    def _sequence(self, start: yaml.Event, depth: int) -> Sequence:
+        items: list[Node] = []
+        for event in self._events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                return Sequence(tuple(items), self._span(start, event))
+            items.append(self._node(event, depth + 1))
+        raise AssertionError("the parser ends what it starts")
 
-def _convert(file: SourceFile, node: yaml.Node, reporter: Reporter) -> Node:
-    span = _span(file, node.start_mark, node.end_mark)
-    match node:
-        case yaml.ScalarNode():
-            return Leaf(str(node.value), span)
-        case yaml.SequenceNode():
-            items = tuple(_convert(file, item, reporter) for item in node.value)
-            return Sequence(items, span)
-        case yaml.MappingNode():
-            return Mapping(tuple(_entries(file, node, reporter)), span)
-        case _:
-            raise AssertionError(f"no such YAML node: {type(node).__name__}")
+    def _mapping(self, start: yaml.Event, depth: int) -> Mapping:
+        entries: dict[str, Entry] = {}
+        for event in self._events:
+            if isinstance(event, yaml.MappingEndEvent):
+                return Mapping(tuple(entries.values()), self._span(start, event))
+            key = self._node(event, depth + 1)
+            value = self._node(next(self._events), depth + 1)
+            if not isinstance(key, Leaf):
+                self._report("a key must be a plain word", key.span)
+            elif key.text in entries:
+                self._report(f"key '{key.text}' given twice", key.span)
+            else:
+                entries[key.text] = Entry(key, value)
+        raise AssertionError("the parser ends what it starts")
 
+    def _refuse(self, message: str, event: yaml.Event) -> NoReturn:
+        raise _Refused(message, self._span(event, event))
 
-def _entries(
-    file: SourceFile, node: yaml.MappingNode, reporter: Reporter
-) -> Iterator[Entry]:
-    seen: set[str] = set()
-    for key_node, value_node in node.value:
-        key = _convert(file, key_node, reporter)
-        if not isinstance(key, Leaf):
-            reporter.report(codes.BAD_YAML, "a key must be a plain word", key.span)
-        elif key.text in seen:
-            reporter.report(codes.BAD_YAML, f"key '{key.text}' given twice", key.span)
-        else:
-            seen.add(key.text)
-            yield Entry(key, _convert(file, value_node, reporter))
+    def _report(self, message: str, span: Span) -> None:
+        self._reporter.report(codes.BAD_YAML, message, span)
+
+    def _span(self, first: yaml.Event, last: yaml.Event) -> Span:
+        return _span(self._file, first.start_mark, last.end_mark)
 
 
 def _span(file: SourceFile, start: _Mark | None, end: _Mark | None) -> Span:

@@ -7,6 +7,7 @@ Everything is linear in the text and nothing recurses on it, since comments are 
 """
 
 from opwright.compiler.documentation.parse import parse_documentation
+from opwright.compiler.documentation.placed import SentencePlaces, quotable
 from opwright.compiler.documentation.sentences import sentences
 from opwright.compiler.documentation.strip import (
     strip_comment,
@@ -14,7 +15,9 @@ from opwright.compiler.documentation.strip import (
 )
 
 __all__ = [
+    "SentencePlaces",
     "parse_documentation",
+    "quotable",
     "sentences",
     "strip_comment",
     "strip_descriptor_comment",

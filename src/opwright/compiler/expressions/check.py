@@ -3,26 +3,30 @@
 What is wrong is reported where it stands; the rest is still checked.
 """
 
+from functools import reduce
 from typing import assert_never
 
+from opwright.compiler.expressions.check_calls import check_call
+from opwright.compiler.expressions.check_fields import check_index, check_select
+from opwright.compiler.expressions.check_names import check_name
+from opwright.compiler.expressions.check_operators import check_operator, check_truth
+from opwright.compiler.expressions.checking import Checking, all_of
 from opwright.compiler.expressions.scope import ExpressionScope
-from opwright.compiler.expressions.signs import gives, takes
-from opwright.compiler.expressions.sorts import sort_of, unify
-from opwright.compiler.ir import Field, Struct
+from opwright.compiler.expressions.sorts import fits, join, unify
 from opwright.compiler.ir.expressions import (
-    Apply,
     Choice,
     Constant,
+    Entries,
     Expression,
-    ItemOf,
     Items,
+)
+from opwright.compiler.ir.sorts import (
     ListSort,
-    Read,
+    MapSort,
+    ObjectSort,
     RecordSort,
     SimpleSort,
-    Size,
     Sort,
-    This,
 )
 from opwright.compiler.ir.syntax import (
     BinarySyntax,
@@ -32,17 +36,20 @@ from opwright.compiler.ir.syntax import (
     IndexSyntax,
     ListSyntax,
     LiteralSyntax,
+    MapSyntax,
     NameSyntax,
     SelectSyntax,
-    Sign,
     UnarySyntax,
 )
 from opwright.compiler.report import Reporter
-from opwright.compiler.report.catalogue import contracts as codes
-from opwright.compiler.report.closest import did_you_mean
-from opwright.compiler.source import Span
 
-_FUNCTIONS = ("size",)
+_KEYS = (
+    SimpleSort.BOOL,
+    SimpleSort.INTEGER,
+    SimpleSort.UNSIGNED,
+    SimpleSort.TEXT,
+    SimpleSort.DYN,
+)
 
 
 def check_expression(
@@ -54,209 +61,115 @@ def check_expression(
 ) -> Expression | None:
     """Return an expression that has the expected sort, or report what is wrong.
 
-    `what` names the value in messages, such as "a shape".
+    `what` names the value in messages, such as "a shape". `SimpleSort.DYN` expects
+    nothing.
     """
     checker = _Checker(scope, reporter)
     found = checker.check(syntax)
-    if found is None:
-        return None
-    if unify(found.sort, expected) is None:
-        checker.misfit(f"{what} must be {expected}", found.sort, syntax.span)
-        return None
-    return found
+    if found is None or fits(found.sort, expected):
+        return found
+    return checker.misfit(f"{what} must be {expected}", found.sort, syntax.span)
 
 
-class _Checker:
-    def __init__(self, scope: ExpressionScope, reporter: Reporter) -> None:
-        self._scope = scope
-        self._reporter = reporter
-
+class _Checker(Checking):
     def check(self, syntax: ExpressionSyntax) -> Expression | None:
         match syntax:
             case LiteralSyntax():
-                return self._literal(syntax)
+                return _constant(syntax)
             case ListSyntax():
                 return self._list(syntax)
+            case MapSyntax():
+                return self._map(syntax)
             case NameSyntax():
-                return self._name(syntax)
+                return check_name(syntax, self)
             case SelectSyntax():
-                return self._select(syntax)
+                return check_select(syntax, self)
             case IndexSyntax():
-                return self._index(syntax)
+                return check_index(syntax, self)
             case CallSyntax():
-                return self._call(syntax)
+                return check_call(syntax, self)
             case UnarySyntax():
-                operand = self.check(syntax.operand)
-                return self._apply(syntax.sign, syntax.span, (operand,))
+                operands = (syntax.operand,)
+                return check_operator(syntax.sign, syntax.span, operands, self)
             case BinarySyntax():
-                operands = (self.check(syntax.left), self.check(syntax.right))
-                return self._apply(syntax.sign, syntax.sign_span, operands)
+                operands = (syntax.left, syntax.right)
+                return check_operator(syntax.sign, syntax.sign_span, operands, self)
             case ChoiceSyntax():
                 return self._choice(syntax)
             case _:
                 assert_never(syntax)
 
-    def misfit(self, message: str, found: Sort, span: Span) -> None:
-        """Report a value of a wrong sort."""
-        label = f"this is {found}"
-        self._reporter.report(codes.WRONG_TYPE, message, span, label=label)
-
-    def _literal(self, syntax: LiteralSyntax) -> Constant | None:
-        match syntax.value:
-            case bool(value):
-                return Constant(value=value, sort=SimpleSort.BOOL)
-            case int(value):
-                return Constant(value=value, sort=SimpleSort.INTEGER)
-            case float(value):
-                return Constant(value=value, sort=SimpleSort.FLOAT)
-            case str(value):
-                return Constant(value=value, sort=SimpleSort.TEXT)
-            case None:
-                message = "'null' has no use in a contract yet"
-                self._reporter.report(codes.WRONG_TYPE, message, syntax.span)
-                return None
-
-    def _list(self, syntax: ListSyntax) -> Items | None:
-        checked = [self.check(item) for item in syntax.items]
-        items = tuple(item for item in checked if item is not None)
-        if len(items) < len(checked):
+    def _list(self, syntax: ListSyntax) -> Expression | None:
+        items = all_of([self.check(item) for item in syntax.items])
+        if items is None:
             return None
-        element: Sort | None = None
-        for item, written in zip(items, syntax.items, strict=True):
-            common = unify(element, item.sort) if element else item.sort
-            if common is None or isinstance(common, RecordSort):
-                message = "the items of a list must be of one type"
-                self.misfit(message, item.sort, written.span)
-                return None
-            element = common
+        element = self._common(items, syntax.items)
+        if items and element is None:
+            return None
         return Items(items=items, sort=ListSort(element))
 
-    def _name(self, syntax: NameSyntax) -> This | None:
-        this = self._scope.this
-        if syntax.name == "this" and this is not None:
-            return This(sort=RecordSort(this.name))
-        message = f"'{syntax.name}' is not defined"
-        advice = this is not None and any(f.name == syntax.name for f in this.fields)
-        self._reporter.report(
-            codes.UNKNOWN_NAME,
-            message,
-            syntax.span,
-            notes=() if this is not None else ("no names can be used here",),
-            helps=(f"write 'this.{syntax.name}'",) if advice else (),
-        )
-        return None
+    def _map(self, syntax: MapSyntax) -> Expression | None:
+        keys = all_of([self.check(key) for key, _ in syntax.entries])
+        values = all_of([self.check(value) for _, value in syntax.entries])
+        if keys is None or values is None:
+            return None
+        for key, (written, _) in zip(keys, syntax.entries, strict=True):
+            if key.sort not in _KEYS and not self.scope.dynamic:
+                message = "a key must be an integer, a text or a truth value"
+                return self.misfit(message, key.sort, written.span)
+        key = self._common(keys, tuple(key for key, _ in syntax.entries))
+        value = self._common(values, tuple(value for _, value in syntax.entries))
+        if keys and (key is None or value is None):
+            return None
+        entries = tuple(zip(keys, values, strict=True))
+        return Entries(entries=entries, sort=MapSort(key, value))
 
-    def _select(self, syntax: SelectSyntax) -> Read | None:
-        record = self.check(syntax.of)
-        if record is None:
-            return None
-        if not isinstance(record.sort, RecordSort):
-            message = f"'{syntax.name}' must be a field of a struct"
-            self.misfit(message, record.sort, syntax.of.span)
-            return None
-        if not isinstance(record, This | Read):
-            message = "only fields of 'this', and fields of those, can be read"
-            self._reporter.report(codes.WRONG_TYPE, message, syntax.of.span)
-            return None
-        struct = self._scope.declarations[record.sort.name]
-        assert isinstance(struct, Struct)
-        return self._read(record, struct, syntax)
+    def _common(
+        self, values: tuple[Expression, ...], written: tuple[ExpressionSyntax, ...]
+    ) -> Sort | None:
+        """Return the sort of the values of a collection, or report if there is none.
 
-    def _read(
-        self, record: This | Read, struct: Struct, syntax: SelectSyntax
-    ) -> Read | None:
-        fields = {field.name: field for field in struct.fields}
-        field = fields.get(syntax.name)
-        if field is None:
-            message = f"'{struct.name.simple}' has no field '{syntax.name}'"
-            helps = did_you_mean(syntax.name, fields)
-            span = syntax.name_span
-            self._reporter.report(codes.UNKNOWN_NAME, message, span, helps=helps)
-            return None
-        sort = self._sort(field)
-        if sort is SimpleSort.OTHER:
-            message = f"an expression cannot read '{field.name}' yet"
-            self._reporter.report(codes.WRONG_TYPE, message, syntax.name_span)
-            return None
-        default = self._scope.defaults.get((struct.name, field.name))
-        return Read(
-            record=record, struct=struct.name, field=field, sort=sort, default=default
-        )
+        Values of several sorts make a collection of values of any type. Structs keep to
+        themselves, since of a value of any type no field can be read.
+        """
+        sort = reduce(join, (value.sort for value in values), None)
+        if sort is SimpleSort.DYN:
+            for value, syntax in zip(values, written, strict=True):
+                if isinstance(value.sort, RecordSort | ObjectSort):
+                    message = "structs cannot stand beside values of another type"
+                    self.misfit(message, value.sort, syntax.span)
+                    return None
+        return sort
 
-    def _sort(self, field: Field) -> Sort:
-        return sort_of(field.type, self._scope.declarations)
-
-    def _index(self, syntax: IndexSyntax) -> ItemOf | None:
-        of, index = self.check(syntax.of), self.check(syntax.index)
-        if of is None or index is None:
-            return None
-        element = of.sort.element if isinstance(of.sort, ListSort) else None
-        if element is None:
-            message = "only lists that may have items have an item"
-            self.misfit(message, of.sort, syntax.of.span)
-            return None
-        if index.sort is not SimpleSort.INTEGER:
-            message = "the place of an item must be an integer"
-            self.misfit(message, index.sort, syntax.index.span)
-            return None
-        return ItemOf(of=of, index=index, sort=element)
-
-    def _call(self, syntax: CallSyntax) -> Size | None:
-        arguments = [self.check(argument) for argument in syntax.arguments]
-        if syntax.name not in _FUNCTIONS:
-            message = f"there is no function '{syntax.name}'"
-            helps = did_you_mean(syntax.name, _FUNCTIONS)
-            span = syntax.name_span
-            self._reporter.report(codes.UNKNOWN_FUNCTION, message, span, helps=helps)
-            return None
-        if len(arguments) != 1:
-            message = f"'size' takes 1 argument, not {len(arguments)}"
-            self._reporter.report(codes.WRONG_ARITY, message, syntax.span)
-            return None
-        return self._size(arguments[0], syntax.arguments[0].span)
-
-    def _size(self, of: Expression | None, span: Span) -> Size | None:
-        if of is None:
-            return None
-        sized = isinstance(of.sort, ListSort)
-        if not sized and of.sort not in (SimpleSort.TEXT, SimpleSort.BYTES):
-            self.misfit("only lists, texts and bytes have a size", of.sort, span)
-            return None
-        return Size(of=of)
-
-    def _apply(
-        self, sign: Sign, span: Span, checked: tuple[Expression | None, ...]
-    ) -> Apply | None:
-        operands = tuple(operand for operand in checked if operand is not None)
-        if len(operands) < len(checked):
-            return None
-        sorts = [operand.sort for operand in operands]
-        taken = takes(sign)
-        if sorts[0] not in taken or any(sort != sorts[0] for sort in sorts):
-            wanted = " or ".join(sort.plural for sort in taken)
-            notes = () if len(taken) == 1 else ("both sides must be of one type",)
-            self._reporter.report(
-                codes.WRONG_TYPE,
-                f"'{sign}' works on {wanted}",
-                span,
-                label=f"here: {' and '.join(map(str, sorts))}",
-                notes=notes if len(sorts) > 1 else (),
-            )
-            return None
-        return Apply(sign=sign, operands=operands, sort=gives(sign, sorts[0]))
-
-    def _choice(self, syntax: ChoiceSyntax) -> Choice | None:
-        condition = self.check(syntax.condition)
+    def _choice(self, syntax: ChoiceSyntax) -> Expression | None:
+        condition = check_truth(syntax.condition, "a condition", self)
         then, otherwise = self.check(syntax.then), self.check(syntax.otherwise)
         if condition is None or then is None or otherwise is None:
             return None
-        if condition.sort is not SimpleSort.BOOL:
-            message = "a condition must be a truth value"
-            self.misfit(message, condition.sort, syntax.condition.span)
-            return None
         sort = unify(then.sort, otherwise.sort)
-        if sort is None or isinstance(sort, RecordSort):
+        if sort is None and not self.scope.dynamic:
             message = f"both values of a choice must be of one type, here {then.sort}"
-            self.misfit(message, otherwise.sort, syntax.otherwise.span)
-            return None
-        return Choice(condition=condition, then=then, otherwise=otherwise, sort=sort)
+            return self.misfit(message, otherwise.sort, syntax.otherwise.span)
+        return Choice(
+            condition=condition,
+            then=then,
+            otherwise=otherwise,
+            sort=sort or SimpleSort.DYN,
+        )
+
+
+def _constant(syntax: LiteralSyntax) -> Constant:
+    match syntax.value:
+        case bool():
+            sort = SimpleSort.BOOL
+        case int():
+            sort = SimpleSort.UNSIGNED if syntax.unsigned else SimpleSort.INTEGER
+        case float():
+            sort = SimpleSort.FLOAT
+        case str():
+            sort = SimpleSort.TEXT
+        case bytes():
+            sort = SimpleSort.BYTES
+        case None:
+            sort = SimpleSort.NULL
+    return Constant(value=syntax.value, sort=sort)

@@ -1,32 +1,42 @@
-"""Signs: what the operators take and give."""
+"""Signs: the sorts that operators take, both operands being of the same."""
 
-from opwright.compiler.ir.expressions import SimpleSort, Sort
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from opwright.compiler.ir.sorts import SimpleSort, Sort
 from opwright.compiler.ir.syntax import Sign
 
-_NUMBERS = (SimpleSort.INTEGER, SimpleSort.FLOAT)
-_ORDERED = (*_NUMBERS, SimpleSort.TEXT)
-_SINGLE = (*_ORDERED, SimpleSort.BOOL)
+_BOOL = (SimpleSort.BOOL,)
+_INTEGERS = (SimpleSort.INTEGER, SimpleSort.UNSIGNED)
+_NUMBERS = (*_INTEGERS, SimpleSort.FLOAT)
+_STRINGS = (SimpleSort.TEXT, SimpleSort.BYTES)
+_ORDERED = (*_NUMBERS, *_STRINGS, *_BOOL)
+_SIGNED = (SimpleSort.INTEGER, SimpleSort.FLOAT)
+
+# What can be compared for equality is not listed, nor that lists can be added.
+_TAKEN: Mapping[Sign, tuple[SimpleSort, ...]] = MappingProxyType(
+    {
+        Sign.OR: _BOOL,
+        Sign.AND: _BOOL,
+        Sign.NOT: _BOOL,
+        Sign.LESS: _ORDERED,
+        Sign.AT_MOST: _ORDERED,
+        Sign.MORE: _ORDERED,
+        Sign.AT_LEAST: _ORDERED,
+        Sign.PLUS: (*_NUMBERS, *_STRINGS),
+        Sign.MINUS: _NUMBERS,
+        Sign.TIMES: _NUMBERS,
+        Sign.OVER: _NUMBERS,
+        Sign.MODULO: _INTEGERS,
+    }
+)
 
 
-def takes(sign: Sign) -> tuple[SimpleSort, ...]:
-    """Return the sorts that an operator takes; its operands must be of the same."""
-    match sign:
-        case Sign.OR | Sign.AND | Sign.NOT:
-            return (SimpleSort.BOOL,)
-        case Sign.EQUAL | Sign.UNEQUAL:
-            return _SINGLE
-        case Sign.LESS | Sign.AT_MOST | Sign.MORE | Sign.AT_LEAST:
-            return _ORDERED
-        case Sign.PLUS | Sign.MINUS | Sign.TIMES:
-            return _NUMBERS
-        case Sign.OVER | Sign.MODULO:
-            return (SimpleSort.INTEGER,)
+def taken_by(sign: Sign, operands: int) -> tuple[SimpleSort, ...]:
+    """Return the sorts that an operator with so many operands takes."""
+    return _SIGNED if sign is Sign.MINUS and operands == 1 else _TAKEN[sign]
 
 
-def gives(sign: Sign, operand: Sort) -> Sort:
-    """Return the sort of an operator's result."""
-    match sign:
-        case Sign.PLUS | Sign.MINUS | Sign.TIMES | Sign.OVER | Sign.MODULO:
-            return operand
-        case _:
-            return SimpleSort.BOOL
+def takes(sign: Sign, sorts: Sequence[Sort]) -> bool:
+    """Return whether an operator takes operands of these sorts, one by one."""
+    return all(sort in taken_by(sign, len(sorts)) for sort in sorts)

@@ -1,4 +1,4 @@
-"""Sorts: what the types of fields are to expressions."""
+"""Sorts: what the types of fields are to expressions, and which sorts go together."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -20,7 +20,7 @@ from opwright.compiler.ir import (
     Text,
     Type,
 )
-from opwright.compiler.ir.expressions import ListSort, RecordSort, SimpleSort, Sort
+from opwright.compiler.ir.sorts import ListSort, MapSort, RecordSort, SimpleSort, Sort
 
 INTEGERS = ListSort(SimpleSort.INTEGER)
 
@@ -38,24 +38,54 @@ def sort_of(type_: Type, declarations: Mapping[QualifiedName, Declaration]) -> S
             return SimpleSort.BYTES
         case ListOf(element) | ArrayOf(element):
             return ListSort(sort_of(element, declarations))
+        case MapOf(key, value):
+            return MapSort(sort_of(key, declarations), sort_of(value, declarations))
         case Ref(name=name):
             return _reference_sort(declarations.get(name))
-        case MapOf() | QueueOf() | Handle():
+        case QueueOf() | Handle():
             return SimpleSort.OTHER
         case _:
             assert_never(type_)
 
 
-def unify(first: Sort, second: Sort) -> Sort | None:
-    """Return the sort that two values have in common, None if they have none."""
+def unify(first: Sort | None, second: Sort | None) -> Sort | None:
+    """Return the sort that two values have in common, None if they have none.
+
+    What is not known until run time goes with everything.
+    """
+    if first == second or second is None:
+        return first
     match first, second:
+        case None, _:
+            return second
+        case (SimpleSort.DYN, _) | (_, SimpleSort.DYN):
+            return SimpleSort.DYN
         case ListSort(one), ListSort(other):
-            if one is None or other is None:
-                return second if one is None else first
             element = unify(one, other)
             return ListSort(element) if element else None
+        case MapSort(), MapSort():
+            key, value = unify(first.key, second.key), unify(first.value, second.value)
+            return MapSort(key, value) if key and value else None
         case _:
-            return first if first == second else None
+            return None
+
+
+def join(first: Sort | None, second: Sort | None) -> Sort | None:
+    """Return the sort of a collection's values, given those of two of them."""
+    return unify(first, second) or (SimpleSort.DYN if first and second else None)
+
+
+def fits(found: Sort | None, wanted: Sort | None) -> bool:
+    """Whether every value of a sort has the wanted one too."""
+    match found, wanted:
+        case (_, SimpleSort.DYN) | (None, _):
+            return True
+        case ListSort(element), ListSort(other):
+            return fits(element, other)
+        case MapSort(), MapSort():
+            return fits(found.key, wanted.key) and fits(found.value, wanted.value)
+        case _:
+            return found == wanted
 
 
 def _scalar_sort(kind: ScalarKind) -> Sort:

@@ -3,9 +3,18 @@
 from dataclasses import dataclass, field
 
 from opwright.compiler.ir.declarations import Declaration
+from opwright.compiler.ir.graph_syntax import GraphSyntax
 from opwright.compiler.ir.origin import Origin
+from opwright.compiler.ir.rule_syntax import (
+    FunctionSyntax,
+    ProfileSyntax,
+    SignatureSyntax,
+    StructNeedsSyntax,
+    StructRulesSyntax,
+    WaiverSyntax,
+)
 from opwright.compiler.ir.schema import Module
-from opwright.compiler.ir.tensor_rules import DefaultRule, TensorRule
+from opwright.compiler.ir.tensor_rules import DefaultRule, TensorRule, Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,17 +80,32 @@ OperatorSelection = StructSelection | MemberSelection
 class ContractContribution:
     """One contract file, which speaks of the packages it names.
 
-    `namespace` is the short dotted name under which outputs are laid out. `shipped`: it
-    comes with opwright, and may speak of files of its packages that were not read.
+    `name` is that of the file, without its suffix; `namespace` the short dotted name
+    under which outputs are laid out. `shipped`: it comes with opwright, and may speak
+    of files of its packages that were not read, or are of another version; but not of
+    packages that are at `home`, which were read as they ship.
     """
 
+    name: str = ""
     packages: tuple[str, ...]
     origin: Origin
-    namespace: str | None = None
+    namespace: Word | None = None
     operators: OperatorSelection | None = None
     defaults: tuple[DefaultRule, ...] = ()
     tensors: tuple[TensorRule, ...] = ()
+    profiles: tuple[ProfileSyntax, ...] = ()
+    functions: tuple[FunctionSyntax, ...] = ()
+    rules: tuple[StructRulesSyntax, ...] = ()
+    signatures: tuple[SignatureSyntax, ...] = ()
+    needs: tuple[StructNeedsSyntax, ...] = ()
+    graph: GraphSyntax | None = None
+    waivers: tuple[WaiverSyntax, ...] = ()
     shipped: bool = field(compare=False, default=False)
+    home: frozenset[str] = field(compare=False, default=frozenset())
+
+    def is_lenient(self, package: str) -> bool:
+        """Whether it may speak of what a package lacks."""
+        return self.shipped and package not in self.home
 
 
 Contribution = ModuleContribution | ContractContribution

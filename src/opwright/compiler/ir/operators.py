@@ -9,10 +9,15 @@ from opwright.compiler.ir.origin import Origin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Port:
-    """An input or an output of an operator. `name` is empty where the spec has none."""
+    """An input or an output of an operator. `name` is empty where the spec has none.
+
+    One that is `variadic` stands for any number, at least one if it is not `optional`.
+    """
 
     name: str
     text: str
+    optional: bool = False
+    variadic: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

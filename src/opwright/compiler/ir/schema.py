@@ -7,7 +7,8 @@ from opwright.compiler.ir.declarations import Declaration
 from opwright.compiler.ir.documentation import UNDOCUMENTED, Documentation
 from opwright.compiler.ir.operators import Carrier, Operator
 from opwright.compiler.ir.origin import Origin
-from opwright.compiler.ir.tensors import TensorLayout, TensorType
+from opwright.compiler.ir.rules import Contract
+from opwright.compiler.ir.tensors import EffectiveDefault, TensorLayout, TensorType
 
 
 class Language(StrEnum):
@@ -50,7 +51,8 @@ class Package:
 class Schema:
     """All packages, modules, declarations and operators, in a stable order.
 
-    `carriers` has at most one carrier of operators for each package.
+    `carriers` has at most one carrier of operators for each package, `contracts` one
+    contract, but only once it is known what the passes make of the rest.
     """
 
     packages: tuple[Package, ...]
@@ -60,3 +62,5 @@ class Schema:
     carriers: tuple[Carrier, ...] = ()
     tensors: tuple[TensorType, ...] = ()
     layouts: tuple[TensorLayout, ...] = ()
+    defaults: tuple[EffectiveDefault, ...] = ()
+    contracts: tuple[Contract, ...] = ()

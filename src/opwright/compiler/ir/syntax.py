@@ -21,6 +21,7 @@ class Sign(StrEnum):
     AT_MOST = "<="
     MORE = ">"
     AT_LEAST = ">="
+    IN = "in"
     PLUS = "+"
     MINUS = "-"
     TIMES = "*"
@@ -30,9 +31,10 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiteralSyntax:
-    """A number, a text, `true`, `false` or `null`."""
+    """A number, a text, bytes, `true`, `false` or `null`; `2u` is `unsigned`."""
 
-    value: bool | int | float | str | None
+    value: bool | int | float | str | bytes | None
+    unsigned: bool = False
     span: Span = field(compare=False)
 
 
@@ -45,10 +47,19 @@ class ListSyntax:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MapSyntax:
+    """`{a: b, c: d}`: pairs of a key and a value."""
+
+    entries: tuple[tuple["ExpressionSyntax", "ExpressionSyntax"], ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NameSyntax:
-    """`a`."""
+    """`a`, or `.a` if it is absolute: no variable of a macro, and no relative name."""
 
     name: str
+    absolute: bool = False
     span: Span = field(compare=False)
 
 
@@ -73,10 +84,11 @@ class IndexSyntax:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallSyntax:
-    """`name(a, b)`, also written `a.name(b)`: the receiver is the first argument."""
+    """`name(a, b)`, or `receiver.name(a, b)`, which may also be a macro."""
 
     name: str
     arguments: tuple["ExpressionSyntax", ...]
+    receiver: "ExpressionSyntax | None" = None
     name_span: Span = field(compare=False)
     span: Span = field(compare=False)
 
@@ -114,6 +126,7 @@ class ChoiceSyntax:
 ExpressionSyntax = (
     LiteralSyntax
     | ListSyntax
+    | MapSyntax
     | NameSyntax
     | SelectSyntax
     | IndexSyntax

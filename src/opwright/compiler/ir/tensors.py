@@ -83,3 +83,12 @@ class TensorLayout:
     channel_axis: Expression | None = None
     groups: Expression | None = None
     column_major: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectiveDefault:
+    """What a field of a struct reads as in rules where it is not set."""
+
+    struct: QualifiedName
+    field: str
+    value: Expression

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
+from opwright.compiler.conflicts import Said, choose_only
 from opwright.compiler.ir import (
     ContractContribution,
     Declaration,
@@ -23,19 +24,30 @@ __all__ = ["select_carriers", "select_operators"]
 def select_operators(
     declarations: tuple[Declaration, ...],
     modules: tuple[Module, ...],
-    contracts: Mapping[str, ContractContribution],
+    contracts: Mapping[str, tuple[ContractContribution, ...]],
     reporter: Reporter,
 ) -> tuple[Operator, ...]:
     """Return all operators, by package, each package's in the order of declaration."""
     operators = tuple(
         operator
         for package in sorted(contracts)
-        for operator in _select(
-            package, declarations, modules, contracts[package], reporter
-        )
+        for contract in _choose(package, contracts[package], reporter)
+        for operator in _select(package, declarations, modules, contract, reporter)
     )
     _check_codes(operators, reporter)
     return operators
+
+
+def _choose(
+    package: str, contracts: tuple[ContractContribution, ...], reporter: Reporter
+) -> Iterator[ContractContribution]:
+    """Yield the contract that says which declarations of a package are operators."""
+    selections = (contract.operators for contract in contracts)
+    said = (Said(chosen, chosen.origin.span) for chosen in selections if chosen)
+    problem = f"package '{package}' has two selections of operators"
+    chosen = choose_only(said, problem, reporter)
+    if chosen is not None:
+        yield next(c for c in contracts if c.operators is chosen.value)
 
 
 def _select(
@@ -46,13 +58,14 @@ def _select(
     reporter: Reporter,
 ) -> Iterator[Operator]:
     own = tuple(d for d in declarations if d.name.package == package)
+    lenient = contract.is_lenient(package)
     match contract.operators:
         case StructSelection() as selection:
             stems = {m.name: m.stem for m in modules if m.package == package}
-            if selection.module in stems.values() or not contract.shipped:
+            if selection.module in stems.values() or not lenient:
                 yield from select_structs(selection, own, stems, reporter)
         case MemberSelection() as selection:
-            if not contract.shipped or any(
+            if not lenient or any(
                 d.name.path == tuple(selection.message.split(".")) for d in own
             ):
                 yield from select_members(selection, own, reporter)

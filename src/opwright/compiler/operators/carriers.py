@@ -23,27 +23,38 @@ from opwright.compiler.report import Reporter
 
 def select_carriers(
     declarations: tuple[Declaration, ...],
-    contracts: Mapping[str, ContractContribution],
+    contracts: Mapping[str, tuple[ContractContribution, ...]],
     reporter: Reporter,
 ) -> Iterator[Carrier]:
     """Yield the carriers of all packages, or report what is missing."""
     structs = {d.name: d for d in declarations if isinstance(d, Struct)}
     for package in sorted(contracts):
-        match contracts[package].operators:
-            case StructSelection(carrier=CarrierRule() as rule):
-                own = {
-                    ".".join(name.path): struct
-                    for name, struct in structs.items()
-                    if name.package == package
-                }
-                struct = own.get(rule.struct)
-                if struct is not None:
-                    yield from _select_fields(struct, rule, reporter)
-                elif not contracts[package].shipped:
-                    what = f"struct '{rule.struct}'"
-                    report_missing(what, rule.origin, rule.struct, own, reporter)
-            case _:
-                pass
+        own = {
+            ".".join(name.path): struct
+            for name, struct in structs.items()
+            if name.package == package
+        }
+        # Two that differ are reported with the operators.
+        for contract in [c for c in contracts[package] if c.operators][:1]:
+            yield from _select(contract, own, contract.is_lenient(package), reporter)
+
+
+def _select(
+    contract: ContractContribution,
+    structs: Mapping[str, Struct],
+    lenient: bool,
+    reporter: Reporter,
+) -> Iterator[Carrier]:
+    match contract.operators:
+        case StructSelection(carrier=CarrierRule() as rule):
+            struct = structs.get(rule.struct)
+            if struct is not None:
+                yield from _select_fields(struct, rule, reporter)
+            elif not lenient:
+                what = f"struct '{rule.struct}'"
+                report_missing(what, rule.origin, rule.struct, structs, reporter)
+        case _:
+            return
 
 
 def _select_fields(

@@ -46,7 +46,14 @@ _RULE_NODES = (
     ast.BoolOp,
     ast.cmpop,
     ast.Compare,
+    ast.comprehension,
+    ast.DictComp,
+    ast.Div,
+    ast.FloorDiv,
+    ast.GeneratorExp,
     ast.IfExp,
+    ast.ListComp,
+    ast.Mod,
     ast.Mult,
     ast.Not,
     ast.Or,
@@ -66,7 +73,10 @@ _MODULES = frozenset(
 )
 
 # What a method's value may call besides.
-_PLAIN_FUNCTIONS = frozenset({"int", "len"})
+_PLAIN_FUNCTIONS = frozenset(
+    {"abs", "all", "any", "bytes", "enumerate", "int", "len", "max", "min", "sum"}
+)
+_PLAIN_METHODS = frozenset({"endswith", "items", "startswith"})
 
 _CALLABLE_MODULES = frozenset({"hdi", "pb"})
 
@@ -161,4 +171,12 @@ def _is_rule(node: ast.AST) -> bool:
 
 
 def _is_plain(function: ast.expr) -> bool:
-    return isinstance(function, ast.Name) and function.id in _PLAIN_FUNCTIONS
+    match function:
+        case ast.Name(id=name):
+            return name in _PLAIN_FUNCTIONS
+        case ast.Attribute(value=ast.Attribute(value=ast.Name(id=module), attr="cel")):
+            return module in _CALLABLE_MODULES
+        case ast.Attribute(attr=name):
+            return name in _PLAIN_METHODS
+        case _:
+            return False

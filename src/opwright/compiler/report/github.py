@@ -17,9 +17,9 @@ def render_github(rendering: Rendering) -> str:
 
 def _command(diagnostic: Diagnostic) -> str:
     title = f"{diagnostic.code.id}: {diagnostic.code.title}"
-    properties = [*_location(diagnostic.span), f"title={_property(title)}"]
+    properties = [*_location(diagnostic.span), f"title={escape_property(title)}"]
     kind = _kind(diagnostic.code.severity)
-    return f"::{kind} {','.join(properties)}::{_data(_message(diagnostic))}"
+    return f"::{kind} {','.join(properties)}::{escape_data(_message(diagnostic))}"
 
 
 def _kind(severity: Severity) -> str:
@@ -37,7 +37,7 @@ def _location(span: Span | None) -> list[str]:
     if span is None:
         return []
     start, end = span.start, span.end
-    place = [f"file={_property(span.file.display)}", f"line={start.line}"]
+    place = [f"file={escape_property(span.file.display)}", f"line={start.line}"]
     if end.line != start.line:
         return [*place, f"endLine={end.line}"]
     last = max(start.column, end.column - 1)
@@ -55,12 +55,13 @@ def _message(diagnostic: Diagnostic) -> str:
     return "\n".join([first, *related, *notes, *helps, docs])
 
 
-def _data(text: str) -> str:
-    """Escape a message; line feeds of ours stay, as `%0A`."""
+def escape_data(text: str) -> str:
+    """Return a message as a command holds it; line feeds stay, as `%0A`."""
     lines = (escape_controls(line) for line in text.split("\n"))
     return "%0A".join(line.replace("%", "%25") for line in lines)
 
 
-def _property(text: str) -> str:
+def escape_property(text: str) -> str:
+    """Return the value of a property as a command holds it."""
     escaped = escape_controls(text).replace("%", "%25")
     return escaped.replace(":", "%3A").replace(",", "%2C")

@@ -109,7 +109,7 @@ def _related(related: Related, number: int) -> Json:
 
 def _physical(span: Span) -> Json:
     """Return a place; in a file without text it has no region."""
-    artifact: Json = {"uri": _uri(span.file.display)}
+    artifact: Json = {"uri": artifact_uri(span.file.display)}
     if not span.file.text:
         return {"artifactLocation": artifact}
     return {"artifactLocation": artifact, "region": _region(span)}
@@ -124,7 +124,8 @@ def _region(span: Span) -> Json:
     }
 
 
-def _uri(display: str) -> str:
+def artifact_uri(display: str) -> str:
+    """Return the name of a file as the URI, or the reference, that SARIF asks for."""
     path = Path(display)
     if path.is_absolute():
         return path.as_uri()

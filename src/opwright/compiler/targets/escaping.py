@@ -53,6 +53,15 @@ def string_literal(text: str) -> str:
     return f'"{literal[1:-1]}"'
 
 
+def quoted(text: str) -> str:
+    """Return a text as a Python string literal in double quotes.
+
+    Letters of all scripts stay as they are, since people are to read it.
+    """
+    escaped = "".join(map(_escape_character, text))
+    return '"' + escaped.replace('"', r"\"") + '"'
+
+
 def _escape_character(character: str) -> str:
     if character == "\\":
         return r"\\"

@@ -13,7 +13,9 @@ API_VERSION = 1
 class ForEach(StrEnum):
     """What an output is made for, once each. Also the template's variable name.
 
-    OPERATORS: the operators of a package, if there are any.
+    OPERATORS: the operators of a package, if there are any. CONTRACT: what its
+    contracts say; RULES: what one of these files says; FUNCTIONS: what they define;
+    GRAPH: where its structs hold networks, if they do.
     """
 
     SCHEMA = "schema"
@@ -22,6 +24,10 @@ class ForEach(StrEnum):
     DECLARATION = "declaration"
     OPERATOR = "operator"
     OPERATORS = "operators"
+    CONTRACT = "contract"
+    RULES = "rules"
+    FUNCTIONS = "functions"
+    GRAPH = "graph"
 
 
 class Format(StrEnum):

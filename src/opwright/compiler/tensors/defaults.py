@@ -3,7 +3,14 @@
 from opwright.compiler.expressions import ExpressionScope, check_expression
 from opwright.compiler.expressions.sorts import sort_of
 from opwright.compiler.ir import Field, Presence, QualifiedName, Struct
-from opwright.compiler.ir.expressions import Expression, RecordSort, SimpleSort, Sort
+from opwright.compiler.ir.expressions import (
+    Expression,
+    MapSort,
+    RecordSort,
+    SimpleSort,
+    Sort,
+)
+from opwright.compiler.ir.syntax import ExpressionSyntax, LiteralSyntax
 from opwright.compiler.ir.tensor_rules import DefaultRule
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import contracts as codes
@@ -21,9 +28,9 @@ def resolve_default(
         return None
     sort = sort_of(field.type, scope.declarations)
     if (
-        isinstance(sort, RecordSort)
+        isinstance(sort, RecordSort | MapSort)
         or sort is SimpleSort.OTHER
-        or _is_flag(field, sort)
+        or (_is_flag(field, sort) and not _is_false(rule.value))
     ):
         message = f"'{field.name}' cannot have a default"
         note = (
@@ -45,3 +52,8 @@ def _is_flag(field: Field, sort: Sort) -> bool:
         Presence.ALWAYS,
     )
     return sort is SimpleSort.BOOL and implicit
+
+
+def _is_false(syntax: ExpressionSyntax) -> bool:
+    """Whether a default is what a truth value reads as anyway."""
+    return isinstance(syntax, LiteralSyntax) and syntax.value is False

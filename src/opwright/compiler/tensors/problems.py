@@ -18,14 +18,14 @@ T = TypeVar("T")
 def apply_rule(
     apply: Callable[[Reporter], T | None],
     struct: Struct,
-    shipped: bool,
+    lenient: bool,
     reporter: Reporter,
 ) -> T | None:
     """Return what a rule about a struct gives, or report why it gives nothing.
 
-    A `shipped` rule gives one warning, with the first of its problems, at the struct.
+    A `lenient` rule gives one warning, with the first of its problems, at the struct.
     """
-    if not shipped:
+    if not lenient:
         return apply(reporter)
     own = Reporter()
     found = apply(own)

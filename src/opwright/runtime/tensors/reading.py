@@ -23,7 +23,7 @@ def read_values(
 
     Raises ValueError as `Tensor.to_numpy` does, with messages that do not say where.
     """
-    match _encoding_of(tensor):
+    match encoding_of(tensor):
         case None:
             return np.empty(0, dtype or np.float32)
         case Stored() as stored:
@@ -32,7 +32,11 @@ def read_values(
             return _read_packed(tensor, packed, layout, dtype)
 
 
-def _encoding_of(tensor: Tensor) -> Encoding | None:
+def encoding_of(tensor: Tensor) -> Encoding | None:
+    """Return the encoding that is set, None if none is.
+
+    Raises ValueError if two are.
+    """
     encodings = layout_of(type(tensor)).encodings
     present = [e for e in encodings if is_set(tensor, e.field)]
     if present[1:]:
@@ -66,9 +70,7 @@ def _read_packed(
     dtype: type[np.generic] | None,
 ) -> NDArray[np.generic]:
     octets = octets_of(getattr(tensor, packed.field))
-    bits = integer_at(tensor, packed.bits)
-    if not 1 <= bits <= _MOST_BITS:
-        raise ValueError(f"{packed.bits} is {bits}, not 1 to {_MOST_BITS}")
+    bits = bits_of(tensor, packed)
     count = octets.size * 8 // bits
     if layout is not None:
         needed = bytes_for(_size(layout), bits)
@@ -83,6 +85,17 @@ def _read_packed(
     return _restored_packed(tensor, packed, octets, bits, count, layout).astype(
         asked, copy=False
     )
+
+
+def bits_of(tensor: Tensor, packed: Packed) -> int:
+    """Return how many bits each packed integer has.
+
+    Raises ValueError if that is not 1 to 8.
+    """
+    bits = integer_at(tensor, packed.bits)
+    if not 1 <= bits <= _MOST_BITS:
+        raise ValueError(f"{packed.bits} is {bits}, not 1 to {_MOST_BITS}")
+    return bits
 
 
 def _restored_packed(

@@ -1,13 +1,16 @@
 """Builds syntax trees of expressions from the parser's trees."""
 
-from typing import NoReturn
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 
 from lark import Token, Tree
 
 from opwright.compiler.contracts.cel.literals import (
     MAX_INTEGER,
+    parse_bytes,
     parse_integer,
-    parse_string,
+    parse_text,
 )
 from opwright.compiler.contracts.cel.places import Places
 from opwright.compiler.ir.syntax import (
@@ -18,6 +21,7 @@ from opwright.compiler.ir.syntax import (
     IndexSyntax,
     ListSyntax,
     LiteralSyntax,
+    MapSyntax,
     NameSyntax,
     SelectSyntax,
     Sign,
@@ -31,6 +35,23 @@ MAX_DEPTH = 64
 
 Piece = Token | Tree[Token]
 
+# How close signs bind, by the names of their tokens.
+_LEVELS: Mapping[str, int] = MappingProxyType(
+    {
+        name: level
+        for level, names in enumerate(
+            (
+                ("OR",),
+                ("AND",),
+                ("LESS", "AT_MOST", "MORE", "AT_LEAST", "EQUAL", "UNEQUAL", "IN"),
+                ("PLUS", "MINUS"),
+                ("TIMES", "OVER", "MODULO"),
+            )
+        )
+        for name in names
+    }
+)
+
 
 class BadSyntax(Exception):
     """What is wrong with an expression; only the first mistake is told."""
@@ -40,6 +61,15 @@ class BadSyntax(Exception):
         self.code = code
         self.message = message
         self.span = span
+
+
+@dataclass(frozen=True, slots=True)
+class _Operand:
+    """An operand, and where it starts and ends in the text."""
+
+    syntax: ExpressionSyntax
+    start: int
+    end: int
 
 
 class Builder:
@@ -55,17 +85,19 @@ class Builder:
     def build(self, piece: Piece, depth: int = 0) -> ExpressionSyntax:
         """Build what a tree of the parser stands for."""
         span = self._span(piece)
-        if depth > MAX_DEPTH:
-            message = f"the expression is nested more than {MAX_DEPTH} levels deep"
-            raise BadSyntax(codes.EXPRESSION_TOO_DEEP, message, span)
+        self._check_depth(depth, span)
         tree = _tree(piece)
         match tree.data:
             case "literal" | "reserved":
                 return self._literal(_token(tree.children[0]), span)
-            case "name":
-                return NameSyntax(name=str(tree.children[0]), span=span)
+            case "name" | "absolute":
+                absolute = tree.data == "absolute"
+                name = str(tree.children[0])
+                return NameSyntax(name=name, absolute=absolute, span=span)
             case "list":
                 return ListSyntax(items=self._all(tree, depth), span=span)
+            case "map":
+                return MapSyntax(entries=self._entries(tree, depth), span=span)
             case "select":
                 return self._select(tree, span, depth)
             case "index":
@@ -75,10 +107,15 @@ class Builder:
                 return self._call(tree, span, depth)
             case "unary":
                 return self._unary(tree, span, depth)
-            case "binary":
-                return self._binary(tree, span, depth)
+            case "operation":
+                return self._operation(tree, depth)
             case _:
                 return self._choice(tree, span, depth)
+
+    def _check_depth(self, depth: int, span: Span) -> None:
+        if depth > MAX_DEPTH:
+            message = f"the expression is nested more than {MAX_DEPTH} levels deep"
+            raise BadSyntax(codes.EXPRESSION_TOO_DEEP, message, span)
 
     def _all(self, tree: Tree[Token], depth: int) -> tuple[ExpressionSyntax, ...]:
         """Build what the last child lists; it is None where nothing is listed."""
@@ -87,21 +124,34 @@ class Builder:
             return ()
         return tuple(self.build(child, depth + 1) for child in listed.children)
 
+    def _entries(
+        self, tree: Tree[Token], depth: int
+    ) -> tuple[tuple[ExpressionSyntax, ExpressionSyntax], ...]:
+        (listed,) = tree.children
+        if not isinstance(listed, Tree):
+            return ()
+        pairs = (_tree(entry).children for entry in listed.children)
+        return tuple(
+            (self.build(key, depth + 1), self.build(value, depth + 1))
+            for key, value in pairs
+        )
+
     def _select(self, tree: Tree[Token], span: Span, depth: int) -> SelectSyntax:
         of, name = tree.children
         return SelectSyntax(
             of=self.build(of, depth + 1),
-            name=str(name),
+            name=str(name).strip("`"),
             name_span=self._span(name),
             span=span,
         )
 
     def _call(self, tree: Tree[Token], span: Span, depth: int) -> CallSyntax:
         *receiver, name, _ = tree.children
-        first = tuple(self.build(piece, depth + 1) for piece in receiver)
+        first = [self.build(piece, depth + 1) for piece in receiver]
         return CallSyntax(
             name=str(name),
-            arguments=(*first, *self._all(tree, depth)),
+            receiver=first[0] if first else None,
+            arguments=self._all(tree, depth),
             name_span=self._span(name),
             span=span,
         )
@@ -117,15 +167,40 @@ class Builder:
             built = UnarySyntax(sign=Sign(str(sign)), operand=built, span=over)
         return built
 
-    def _binary(self, tree: Tree[Token], span: Span, depth: int) -> BinarySyntax:
-        left, sign, right = tree.children
-        return BinarySyntax(
+    def _operation(self, tree: Tree[Token], depth: int) -> ExpressionSyntax:
+        """Build what operands and signs in turn stand for: what binds closer first."""
+        first, *rest = tree.children
+        # Operators of one level are nested to the left.
+        self._check_depth(depth + len(rest) // 2, self._span(tree))
+        operands = [self._operand(first, depth)]
+        signs: list[Token] = []
+        for sign, operand in zip(map(_token, rest[::2]), rest[1::2], strict=True):
+            while signs and _LEVELS[signs[-1].type] >= _LEVELS[sign.type]:
+                self._combine(operands, signs.pop())
+            signs.append(sign)
+            operands.append(self._operand(operand, depth))
+        while signs:
+            self._combine(operands, signs.pop())
+        return operands[0].syntax
+
+    def _operand(self, piece: Piece, depth: int) -> "_Operand":
+        # With the parentheses around it, if there are some.
+        meta = _tree(piece).meta
+        start: int = getattr(meta, "container_start_pos", meta.start_pos)
+        end: int = getattr(meta, "container_end_pos", meta.end_pos)
+        return _Operand(self.build(piece, depth + 1), start, end)
+
+    def _combine(self, operands: list["_Operand"], sign: Token) -> None:
+        """Put an operator in the place of its two operands."""
+        right, left = operands.pop(), operands.pop()
+        built = BinarySyntax(
             sign=Sign(str(sign)),
-            left=self.build(left, depth + 1),
-            right=self.build(right, depth + 1),
+            left=left.syntax,
+            right=right.syntax,
             sign_span=self._span(sign),
-            span=span,
+            span=self._places.span(left.start, right.end),
         )
+        operands.append(_Operand(built, left.start, right.end))
 
     def _choice(self, tree: Tree[Token], span: Span, depth: int) -> ChoiceSyntax:
         condition, then, otherwise = (
@@ -136,28 +211,33 @@ class Builder:
         )
 
     def _literal(self, token: Token, span: Span) -> LiteralSyntax:
-        value: bool | int | float | str | None
         match token.type:
             case "TRUE" | "FALSE":
-                value = token.type == "TRUE"
+                return LiteralSyntax(value=token.type == "TRUE", span=span)
             case "NULL":
-                value = None
+                return LiteralSyntax(value=None, span=span)
             case "FLOAT":
-                value = float(token)
-            case "STRING":
-                value = parse_string(str(token))
-                if value is None:
-                    self._fail("an escape in this text is wrong", span)
+                return LiteralSyntax(value=float(token), span=span)
+            case "INTEGER" | "UNSIGNED":
+                return self._integer(token, span)
             case "RESERVED":
-                self._fail(f"'{token}' is a reserved word of CEL", span)
-            case _:
-                value = parse_integer(str(token))
-                if value is None or (value > MAX_INTEGER and token.type == "INTEGER"):
-                    self._fail("this integer has more than 64 bits", span)
-        return LiteralSyntax(value=value, span=span)
+                raise self._bad(f"'{token}' is a reserved word of CEL", span)
+            case kind:
+                parse = parse_bytes if "BYTES" in kind else parse_text
+                value = parse(str(token), raw="RAW" in kind)
+                if value is None:
+                    raise self._bad("an escape in this text is wrong", span)
+                return LiteralSyntax(value=value, span=span)
 
-    def _fail(self, message: str, span: Span) -> NoReturn:
-        raise BadSyntax(codes.BAD_EXPRESSION, message, span)
+    def _integer(self, token: Token, span: Span) -> LiteralSyntax:
+        value = parse_integer(str(token))
+        unsigned = token.type == "UNSIGNED"
+        if value is None or (value > MAX_INTEGER and not unsigned):
+            raise self._bad("this integer has more than 64 bits", span)
+        return LiteralSyntax(value=value, unsigned=unsigned, span=span)
+
+    def _bad(self, message: str, span: Span) -> BadSyntax:
+        return BadSyntax(codes.BAD_EXPRESSION, message, span)
 
     def _span(self, piece: Piece) -> Span:
         if isinstance(piece, Token):

@@ -1,7 +1,7 @@
 """The CEL parser: Lark's tables for `grammars/cel.lark`."""
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from typing import Protocol, cast
 
 from lark import Lark, Token, Tree
@@ -47,3 +47,15 @@ def cel_parser() -> CelParser:
         grammar_text("cel"), parser="lalr", lexer="basic", propagate_positions=True
     )
     return cast("CelParser", parser)
+
+
+@lru_cache(maxsize=4096)
+def parse_tree(text: str) -> Tree[Token]:
+    """Return the tree of an expression, which is only to be read.
+
+    Many rules of a contract say the same of different fields: each text is parsed once.
+
+    Raises:
+        UnexpectedInput: it is not well-formed.
+    """
+    return cel_parser().parse(text)

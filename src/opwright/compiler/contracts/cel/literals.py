@@ -1,10 +1,13 @@
-"""Literals: the values of CEL's numbers and strings."""
+"""Literals: the values of CEL's numbers, texts and bytes."""
 
 import re
 
+_QUOTES = re.compile(r"[rRbB]*(?P<quotes>\"{3}|'{3}|[\"'])")
+
 _ESCAPE = re.compile(
-    r"\\(?:x(?P<x>[0-9a-fA-F]{2})|u(?P<u>[0-9a-fA-F]{4})|U(?P<U>[0-9a-fA-F]{8})"
-    r"|(?P<octal>[0-3][0-7]{2})|(?P<plain>[abfnrtv\\?\"'`])|(?P<bad>.))"
+    r"\\(?:[xX](?P<x>[0-9a-fA-F]{2})|u(?P<u>[0-9a-fA-F]{4})|U(?P<U>[0-9a-fA-F]{8})"
+    r"|(?P<octal>[0-3][0-7]{2})|(?P<plain>[abfnrtv\\?\"'`])|(?P<bad>.))",
+    re.DOTALL,
 )
 
 _PLAIN = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
@@ -29,15 +32,42 @@ def parse_integer(text: str) -> int | None:
     return value if value <= greatest else None
 
 
-def parse_string(text: str) -> str | None:
-    """Return the value of a string literal in quotes, None if an escape is wrong."""
-    inner = text[1:-1]
-    if any(not _is_good(match) for match in _ESCAPE.finditer(inner)):
+def parse_text(token: str, *, raw: bool) -> str | None:
+    """Return the value of a text in quotes, None if an escape is wrong."""
+    inner = _inner(token)
+    if raw:
+        return inner
+    if any(not _is_code_point(match) for match in _ESCAPE.finditer(inner)):
         return None
     return _ESCAPE.sub(_unescape, inner)
 
 
-def _is_good(match: re.Match[str]) -> bool:
+def parse_bytes(token: str, *, raw: bool) -> bytes | None:
+    """Return the value of bytes in quotes, None if an escape is wrong.
+
+    Characters stand for their UTF-8 bytes, escapes with digits for one byte.
+    """
+    inner = _inner(token)
+    if raw:
+        return inner.encode()
+    value, end = b"", 0
+    for match in _ESCAPE.finditer(inner):
+        if match["bad"] is not None or match["u"] or match["U"]:
+            return None
+        code = _code(match)
+        escaped = _unescape(match).encode() if code is None else bytes([code])
+        value += inner[end : match.start()].encode() + escaped
+        end = match.end()
+    return value + inner[end:].encode()
+
+
+def _inner(token: str) -> str:
+    found = _QUOTES.match(token)
+    assert found is not None
+    return token[found.end() : len(token) - len(found["quotes"])]
+
+
+def _is_code_point(match: re.Match[str]) -> bool:
     if match["bad"] is not None:
         return False
     code = _code(match)

@@ -9,7 +9,7 @@ from opwright.compiler.contracts.cel.grammar import (
     END,
     UnexpectedCharacter,
     UnexpectedToken,
-    cel_parser,
+    parse_tree,
 )
 from opwright.compiler.contracts.cel.places import Places
 from opwright.compiler.contracts.yaml_tree import Leaf
@@ -17,32 +17,43 @@ from opwright.compiler.ir.syntax import ExpressionSyntax
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import contracts as codes
 
-_CLOSING = (("RPAR", "')'"), ("RSQB", "']'"), ("COLON", "':'"))
+_CLOSING = (
+    ("RPAR", "')'"),
+    ("RSQB", "']'"),
+    ("RBRACE", "'}'"),
+    ("COLON", "':'"),
+)
 
 
 def parse_expression(leaf: Leaf, reporter: Reporter) -> ExpressionSyntax | None:
     """Parse the text of a YAML value, or report what is wrong with it."""
-    places = Places(leaf)
+    return parse_text(leaf.text, Places(leaf), reporter)
+
+
+def parse_text(
+    text: str, places: Places, reporter: Reporter
+) -> ExpressionSyntax | None:
+    """Parse a text that stands at these places, or report what is wrong with it."""
     try:
-        return Builder(places).build(cel_parser().parse(leaf.text))
+        return Builder(places).build(parse_tree(text))
     except BadSyntax as bad:
         reporter.report(bad.code, bad.message, bad.span)
     except exceptions.UnexpectedToken as error:
-        _report_token(cast("UnexpectedToken", error), leaf, places, reporter)
+        _report_token(cast("UnexpectedToken", error), text, places, reporter)
     except exceptions.UnexpectedCharacters as error:
         start = cast("UnexpectedCharacter", error).pos_in_stream
-        message = f"unexpected character {leaf.text[start]!r} in an expression"
+        message = f"unexpected character {text[start]!r} in an expression"
         span = places.span(start, start + 1)
         reporter.report(codes.BAD_EXPRESSION, message, span)
     return None
 
 
 def _report_token(
-    error: UnexpectedToken, leaf: Leaf, places: Places, reporter: Reporter
+    error: UnexpectedToken, text: str, places: Places, reporter: Reporter
 ) -> None:
     token = error.token
     ended = token.type == END
-    start = len(leaf.text) if ended else error.pos_in_stream or 0
+    start = len(text) if ended else error.pos_in_stream or 0
     found = "the end" if ended else f"'{token}'"
     span = places.span(start, start + (0 if ended else len(token)))
     message = f"expected {_expected(error)}, found {found}"

@@ -4,6 +4,7 @@ A value's text is not what the file has there: quotes, escapes and line breaks d
 """
 
 from collections.abc import Iterator
+from copy import copy
 
 from opwright.compiler.contracts.yaml_tree import Leaf
 from opwright.compiler.source import Position, Span
@@ -17,10 +18,18 @@ class Places:
 
     def __init__(self, leaf: Leaf) -> None:
         self._whole = leaf.span
-        written = list(_written(leaf.span))
-        found = list(_align(leaf.text, _content(written)))
+        found = _plain(leaf)
+        if found is None:
+            written = list(_written(leaf.span))
+            found = list(_align(leaf.text, _content(written)))
         # What cannot be traced, such as an escaped letter, is shown as a whole.
         self._positions = found if len(found) == len(leaf.text) else []
+
+    def behind(self, offset: int) -> "Places":
+        """Return the places of the text behind its first `offset` characters."""
+        rest = copy(self)
+        rest._positions = self._positions[offset:]
+        return rest
 
     def span(self, start: int, end: int) -> Span:
         """Return where the characters from `start` up to `end` stand."""
@@ -35,6 +44,20 @@ class Places:
     def _after(self, last: Position) -> Span:
         place = Position(last.line, last.column + 1)
         return Span(self._whole.file, place, place)
+
+
+def _plain(leaf: Leaf) -> list[Position] | None:
+    """Return the positions of a text that stands on one line just as it is, if it does.
+
+    Most do, and this is the fast way.
+    """
+    start, end = leaf.span.start, leaf.span.end
+    line = leaf.span.file.line(start.line)[start.column - 1 : end.column - 1]
+    quotes = int(line[:1] in _QUOTES)
+    if start.line != end.line or line[quotes : len(line) - quotes] != leaf.text:
+        return None
+    first = start.column + quotes
+    return [Position(start.line, first + index) for index in range(len(leaf.text))]
 
 
 def _written(span: Span) -> Iterator[tuple[str, Position]]:

@@ -7,6 +7,7 @@ A number stays with its kind for ever; a kind that is given up moves to `RETIRED
 from types import ModuleType
 
 from opwright.compiler.report.catalogue import (
+    auditing,
     contracts,
     converting,
     hdi,
@@ -32,6 +33,7 @@ def all_codes() -> tuple[Code, ...]:
         targets,
         writing,
         converting,
+        auditing,
     )
     codes = (
         value

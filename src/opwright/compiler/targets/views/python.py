@@ -9,6 +9,10 @@ from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.targets.pack import ForEach
 from opwright.compiler.targets.views.element import Element
 from opwright.compiler.targets.views.names import name_schema
+from opwright.compiler.targets.views.python_contracts import (
+    PythonValidators,
+    build_contracts,
+)
 from opwright.compiler.targets.views.python_module import build_module
 from opwright.compiler.targets.views.python_operators import build_operators
 from opwright.compiler.targets.views.python_package import build_packages
@@ -41,9 +45,11 @@ def build_python_view(
         variables={"schema": schema},
     )
     asked = tuple(_asked_for(packages, analysed))
-    tables = build_tables((package.namespace for package in asked), names, analysed)
+    namespaces = tuple(package.namespace for package in asked)
     yield from map(_package_element, asked)
-    yield from map(_operators_element, tables)
+    yield from map(_operators_element, build_tables(namespaces, names, analysed))
+    for validators in build_contracts(namespaces, names, analysed):
+        yield from _contract_elements(validators)
     for module in modules.values():
         yield from _module_elements(module)
     yield from map(_operator_element, operators)
@@ -91,6 +97,30 @@ def _operators_element(operators: PythonOperators) -> Element:
         namespace=operators.namespace,
         variables={"operators": operators},
     )
+
+
+def _contract_elements(validators: PythonValidators) -> Iterator[Element]:
+    contract, namespace = validators.contract, validators.contract.namespace
+    single = (
+        (ForEach.CONTRACT, "contract", contract),
+        (ForEach.FUNCTIONS, "functions", validators.functions),
+        (ForEach.GRAPH, "graph", validators.graph),
+    )
+    for for_each, word, view in single:
+        if view is not None:
+            yield Element(
+                for_each=for_each,
+                key=f"the {word} of {namespace}",
+                namespace=namespace,
+                variables={word: view},
+            )
+    for rules in contract.modules:
+        yield Element(
+            for_each=ForEach.RULES,
+            key=f"the rules of {rules.spec_name}",
+            namespace=namespace,
+            variables={"rules": rules},
+        )
 
 
 def _operator_element(operator: PythonOperator) -> Element:

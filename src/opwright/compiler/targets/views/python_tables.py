@@ -4,14 +4,9 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from opwright.compiler.facts import AnalysedSchema
-from opwright.compiler.ir import Carrier, Module, Operator, QualifiedName
+from opwright.compiler.ir import Carrier, Operator
+from opwright.compiler.targets.views.class_speller import ClassSpeller
 from opwright.compiler.targets.views.docstrings import LINE_LENGTH, QUOTES, fill
-from opwright.compiler.targets.views.imports import (
-    head_of,
-    relative_module,
-    sort_imports,
-    sort_names,
-)
 from opwright.compiler.targets.views.names import PythonNames
 from opwright.compiler.targets.views.naming import (
     Scope,
@@ -20,7 +15,6 @@ from opwright.compiler.targets.views.naming import (
 )
 from opwright.compiler.targets.views.python_view import (
     PythonCarrier,
-    PythonImport,
     PythonOperatorEntry,
     PythonOperators,
 )
@@ -69,13 +63,15 @@ def _build_table(
     names: PythonNames,
     analysed: AnalysedSchema,
 ) -> PythonOperators:
-    speller = _Speller(namespace, names, analysed)
+    speller = ClassSpeller(package_segments(namespace), names, analysed, _TAKEN)
     entries = tuple(_build_entry(operator, speller) for operator in operators)
     passed = _build_carrier(carrier, speller) if carrier else None
     package = operators[0].package
     return PythonOperators(
         namespace=namespace,
-        path=str(PurePosixPath(*speller.here, f"{_free_stem(namespace, analysed)}.py")),
+        path=str(
+            PurePosixPath(*speller.here, f"{free_stem(STEM, namespace, analysed)}.py")
+        ),
         docstring=(
             *fill(
                 f"Operators of the package {package}, by their codes.",
@@ -92,7 +88,7 @@ def _build_table(
     )
 
 
-def _build_entry(operator: Operator, speller: "_Speller") -> PythonOperatorEntry:
+def _build_entry(operator: Operator, speller: ClassSpeller) -> PythonOperatorEntry:
     enum = operator.code_enum
     code = (
         str(operator.code)
@@ -106,7 +102,7 @@ def _build_entry(operator: Operator, speller: "_Speller") -> PythonOperatorEntry
     )
 
 
-def _build_carrier(carrier: Carrier, speller: "_Speller") -> PythonCarrier:
+def _build_carrier(carrier: Carrier, speller: ClassSpeller) -> PythonCarrier:
     scope = speller.names.scopes[carrier.struct]
     return PythonCarrier(
         annotation=speller.spell(carrier.struct),
@@ -115,48 +111,8 @@ def _build_carrier(carrier: Carrier, speller: "_Speller") -> PythonCarrier:
     )
 
 
-def _free_stem(namespace: str, analysed: AnalysedSchema) -> str:
-    """Return the name of the module, which must not be that of a spec's file."""
+def free_stem(wanted: str, namespace: str, analysed: AnalysedSchema) -> str:
+    """Return the name of a module, which must not be that of a spec's file."""
     modules = analysed.schema.modules
     here = (m for m in modules if analysed.namespace_of(m) == namespace)
-    return Scope(module_file_stem(module.stem) for module in here).take(STEM)
-
-
-class _Speller:
-    """Spells classes as the table's module does, and gathers the imports for them."""
-
-    def __init__(
-        self, namespace: str, names: PythonNames, analysed: AnalysedSchema
-    ) -> None:
-        self.here = package_segments(namespace)
-        self.names = names
-        self._analysed = analysed
-        self._aliases: dict[QualifiedName, str] = {}
-        self._wanted: dict[str, list[str]] = {}
-        self._scope = Scope(_TAKEN)
-
-    @property
-    def imports(self) -> tuple[PythonImport, ...]:
-        """The imports of everything that was spelled."""
-        return sort_imports(
-            PythonImport(module=module, names=sort_names(names))
-            for module, names in self._wanted.items()
-        )
-
-    def spell(self, name: QualifiedName) -> str:
-        """Return the expression of a class."""
-        head = head_of(name)
-        module = self._analysed.module_of(head)
-        there = self.names.spell(name, module.name)
-        plain, dot, inner = there.partition(".")
-        if head not in self._aliases:
-            self._aliases[head] = self._import(plain, module)
-        return f"{self._aliases[head]}{dot}{inner}"
-
-    def _import(self, plain: str, module: Module) -> str:
-        there = package_segments(self._analysed.namespace_of(module))
-        path = relative_module(self.here, there, module_file_stem(module.stem))
-        alias = self._scope.take(plain)
-        spelled = plain if plain == alias else f"{plain} as {alias}"
-        self._wanted.setdefault(path, []).append(spelled)
-        return alias
+    return Scope(module_file_stem(module.stem) for module in here).take(wanted)

@@ -1,8 +1,10 @@
 """Tensors as views: how classes store them, and how their owners lay them out."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from opwright.compiler.ir import Struct
+from opwright.compiler.ir.expressions import Expression
 from opwright.compiler.ir.tensors import (
     FieldPath,
     PackedEncoding,
@@ -15,6 +17,9 @@ from opwright.compiler.targets.views.annotations import Speller
 from opwright.compiler.targets.views.naming import Scope
 from opwright.compiler.targets.views.python_expressions import python_expression
 from opwright.compiler.targets.views.python_view import PythonLayout
+
+# Layouts are methods of the struct that `this` is.
+_NAMES = MappingProxyType({"this": "self"})
 
 
 def spell_encodings(struct: Struct, front: str, speller: Speller) -> tuple[str, ...]:
@@ -60,11 +65,11 @@ def _spell(encoding: TensorEncoding, speller: Speller) -> str:
 
 
 def _arguments(layout: TensorLayout, front: str, speller: Speller) -> Iterator[str]:
-    yield f"shape={python_expression(layout.shape, front, speller)}"
+    yield f"shape={_expression(layout.shape, front, speller)}"
     given = (("channel_axis", layout.channel_axis), ("groups", layout.groups))
     for key, expression in given:
         if expression is not None:
-            yield f"{key}={python_expression(expression, front, speller)}"
+            yield f"{key}={_expression(expression, front, speller)}"
     if layout.column_major:
         yield "column_major=True"
 
@@ -76,3 +81,7 @@ def _literal(path: FieldPath, speller: Speller) -> str:
 def _dotted(path: FieldPath, speller: Speller) -> str:
     """Return a path by the names of attributes."""
     return ".".join(speller.names.scopes[step.struct][step.field] for step in path)
+
+
+def _expression(expression: Expression, front: str, speller: Speller) -> str:
+    return python_expression(expression, f"{front}.cel", speller, _NAMES)

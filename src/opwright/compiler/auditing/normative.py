@@ -1,0 +1,35 @@
+"""Tells sentences that state a rule from those that only describe.
+
+The words are those by which interface files oblige, allow and forbid. A sentence
+without any of them may state a rule all the same; nobody can list such sentences.
+"""
+
+import re
+
+_WORDS = (
+    r"must",
+    r"shall",
+    r"should",
+    r"only",
+    r"defaults?",
+    r"ranges?",
+    r"requires?|required",
+    r"at (?:least|most)",
+    r"cannot|can't|can not|may not",
+    r"not (?:allowed|supported|permitted)|unsupported",
+    r"(?:has|have|needs?) to",
+    r"exactly",
+    r"between",
+    r"up to",
+    r"(?:greater|less|smaller|larger|more|fewer|longer|shorter|lower|higher) than",
+    r"(?:no|not) (?:more|less|greater|smaller|larger)",
+    r"(?:non-)?(?:positive|negative)",
+    r"multiple of",
+    r"mandatory|compulsory|forbidden|illegal",
+)
+_NORMATIVE = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b|>=|<=|≥|≤", re.IGNORECASE)
+
+
+def is_normative(sentence: str) -> bool:
+    """Return whether a sentence has a word, or a sign, that states a rule."""
+    return _NORMATIVE.search(sentence) is not None

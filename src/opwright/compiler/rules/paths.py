@@ -1,0 +1,37 @@
+"""Paths: the fields that a graph names, found in structs and checked to hold what they
+must.
+"""
+
+from opwright.compiler.ir import Struct
+from opwright.compiler.ir.expressions import Sort
+from opwright.compiler.ir.tensor_rules import Word
+from opwright.compiler.ir.tensors import FieldPath
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import contracts as codes
+from opwright.compiler.rules.context import Context
+from opwright.compiler.tensors.fields import find_path
+
+
+def resolve_path(
+    word: Word | None,
+    struct: Struct,
+    sorts: tuple[Sort, ...],
+    context: Context,
+    reporter: Reporter,
+) -> FieldPath:
+    """Return a path to a value of one of some sorts, empty if there is none.
+
+    What is wrong with it is reported.
+    """
+    if word is None:
+        return ()
+    found = find_path(struct, word, context.scope.declarations, reporter)
+    if found is None:
+        return ()
+    path, actual = found
+    if actual not in sorts:
+        message = f"'{word.text}' must be {' or '.join(map(str, sorts))}"
+        label = f"this is {actual}"
+        span = word.origin.span
+        reporter.report(codes.RULE_MISFIT, message, span, label=label)
+    return path

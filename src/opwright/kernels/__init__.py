@@ -1,0 +1,1 @@
+"""Kernels: NumPy reference implementations of operators, a package for each spec."""

@@ -1,0 +1,1 @@
+"""Parts of kernels that know no operator by name."""

@@ -1,0 +1,26 @@
+"""Normalizing: data moved and stretched to a mean of 0 and a variance of 1."""
+
+import numpy as np
+
+from ..arrays import Array
+
+
+def normalize(x: Array, mean: Array, variance: Array, epsilon: float) -> Array:
+    """Return (x - mean) / sqrt(variance + epsilon), in float64.
+
+    `mean` and `variance` broadcast with `x`. A variance below -epsilon gives NaN.
+    """
+    with np.errstate(all="ignore"):
+        deviation = np.sqrt(variance.astype(np.float64) + epsilon)
+        return (x - mean.astype(np.float64)) / deviation
+
+
+def normalize_along(x: Array, axes: tuple[int, ...], epsilon: float) -> Array:
+    """Return data normalized by its own mean and variance over some axes, in float64.
+
+    The variance is that of a population: the mean of the squared distances.
+    """
+    with np.errstate(all="ignore"):
+        mean = np.mean(x, axes, np.float64, keepdims=True)
+        variance = np.mean(np.square(x - mean), axes, keepdims=True)
+    return normalize(x, mean, variance, epsilon)

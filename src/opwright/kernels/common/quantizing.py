@@ -1,0 +1,43 @@
+"""Quantized numbers: integers that stand for real numbers by a scale and a zero point.
+
+An array has no scale. Kernels compute with quantized data only where the scale does not
+matter: moving, comparing, averaging.
+"""
+
+import numpy as np
+
+from ..arrays import Array, DType
+from ..errors import KernelNotImplementedError
+
+_QUANTIZED = (np.int8, np.uint8)
+
+
+def is_quantized(x: Array) -> bool:
+    """Tell whether data has a dtype of quantized numbers, which have 8 bits."""
+    return x.dtype.type in _QUANTIZED
+
+
+def refuse_quantized(operator: str, name: str, x: Array) -> None:
+    """Raise KernelNotImplementedError if data is quantized."""
+    if is_quantized(x):
+        raise KernelNotImplementedError(
+            f"{operator}: {name} is {x.dtype}, expected numbers that need no scale; "
+            "dequantize it first"
+        )
+
+
+def round_half_away(x: Array) -> Array:
+    """Return floats rounded to whole numbers, halves away from zero."""
+    whole = np.trunc(x)
+    # Adding a half first would round up the float below it.
+    return whole + np.where(np.abs(x - whole) >= 0.5, np.sign(x), 0)
+
+
+def saturate(x: Array, dtype: DType) -> Array:
+    """Return whole numbers in an integer dtype, its limits for those beyond them.
+
+    NaN becomes 0.
+    """
+    limits = np.iinfo(dtype)
+    bounded = np.clip(np.nan_to_num(x), limits.min, limits.max)
+    return bounded.astype(dtype)

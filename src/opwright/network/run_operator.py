@@ -1,0 +1,86 @@
+"""Runs of operators by themselves, of which callers may tell the tensors."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..runtime.rules.asking import ask
+from .arity import check_count
+from .bodies import run_bodies
+from .facts import Described, difference_of, facts_of
+from .nodes import GraphNode
+from .operator_nodes import OperatorNode, inferred_facts, known_of, tell_tensors, told
+from .operators import Operator
+from .scopes import GraphTensor, Scope, Source
+
+if TYPE_CHECKING:
+    from .run import Run
+
+_Tensors = Sequence[Described] | None
+
+
+def run_operator(
+    node: GraphNode, run: "Run", inputs: _Tensors, outputs: _Tensors
+) -> None:
+    """Check a node that is in no network, or the attributes of an operator."""
+    run.scan.node = node
+    if isinstance(node, OperatorNode) and node.does is not None:
+        tell_tensors(node, inputs, outputs)
+        _run_attributes(node, node.does, run, inputs, outputs)
+    else:
+        run.run_node(node, _told_scope(node, inputs, outputs))
+    run.scan.node = None
+
+
+def _told_scope(node: GraphNode, inputs: _Tensors, outputs: _Tensors) -> Scope:
+    """Return the scope of a node by itself, with what a caller tells of its tensors."""
+    scope = Scope(is_open=True)
+    if node.is_intact:
+        sides = (node.plan.inputs, scope.tensors, inputs), (
+            node.plan.outputs,
+            scope.expected,
+            outputs,
+        )
+        for path, tensors, told_ in sides:
+            for key, facts in zip(path.read(node.record), told_ or (), strict=False):
+                known = known_of(facts_of(facts))
+                tensors[key] = tensor = GraphTensor(str(key), Source.INPUT, known)
+                tensor.source = "the caller"
+    return scope
+
+
+def _run_attributes(
+    node: OperatorNode, does: Operator, run: "Run", inputs: _Tensors, outputs: _Tensors
+) -> None:
+    fits = _fits(does, "input", inputs, run) & _fits(does, "output", outputs, run)
+    if fits and node.is_intact:
+        if run.infers and inputs is not None:
+            _infer(node, does, run, outputs)
+        ask(does.rules, node.attributes, node, None, run.scan)
+    for rules, record, place in node.entries:
+        ask(rules.rules, record, node, place, run.scan)
+    if node.bodies:
+        run_bodies(node, Scope(is_open=True), run)
+
+
+def _fits(does: Operator, noun: str, tensors: _Tensors, run: "Run") -> bool:
+    if tensors is None or not does.is_counted:
+        return True
+    names = [facts_of(tensor).name for tensor in tensors]
+    return check_count(does, noun, names, None, run.scan)
+
+
+def _infer(node: OperatorNode, does: Operator, run: "Run", outputs: _Tensors) -> None:
+    """Compare what follows with what a caller told, or make it known to rules."""
+    if outputs is None:
+        if not does.outputs.is_open:
+            node.outputs = told(inferred_facts(node, len(does.outputs.ports)))
+        return
+    inferred = inferred_facts(node, len(outputs))
+    for index, (output, facts) in enumerate(zip(outputs, inferred, strict=True)):
+        difference = difference_of(known_of(facts_of(output)), known_of(facts))
+        if difference:
+            message = (
+                f"output {index} has {difference[0]}, but {difference[1]} follows from "
+                "the inputs"
+            )
+            run.report("graph.shape", message, None)

@@ -1,0 +1,46 @@
+"""Stated versions: whether a model says that it needs what it needs."""
+
+from typing import TYPE_CHECKING
+
+from .nodes import GraphModel
+from .paths import reader, spec_path
+from .requirement import Reason
+from .versions import (
+    reasons_of_entries,
+    reasons_of_network,
+    version_of_entries,
+    version_of_network,
+)
+
+if TYPE_CHECKING:
+    from .run import Run
+
+
+def check_version(model: GraphModel, run: "Run") -> None:
+    """Report a version that is lower than what the model uses."""
+    form = model.form
+    profiles = form.version_profiles
+    if not form.version or (profiles and run.plan.profile.name not in profiles):
+        return
+    stated: object = reader(form.version)(model.record)
+    if not isinstance(stated, int):
+        return
+    needed = max(map(version_of_network, model.networks), default=0)
+    needed = version_of_entries(model.entries, needed)
+    if stated < needed:
+        forcing = [*reasons_of_entries(model.entries, None, needed)]
+        for network in model.networks:
+            forcing.extend(reasons_of_network(network, needed))
+        path = spec_path(form.cls, form.version)
+        run.report("graph.version", _message(stated, forcing), (model.place, path))
+
+
+def _message(stated: int, forcing: list[Reason]) -> str:
+    first = forcing[0]
+    count = len(forcing) - 1
+    others = ", as does 1 other" if count == 1 else f", as do {count} others"
+    who = f" ({first.path})" if first.path else ""
+    return (
+        f"the model states version {stated}, but {first.feature}{who} needs version "
+        f"{first.version}{others if count else ''}; state version {first.version}"
+    )

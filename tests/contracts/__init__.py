@@ -1,0 +1,1 @@
+"""Tests of the contracts that ship: their verdicts beside those of the reference."""

@@ -1,0 +1,1 @@
+"""Tests of `opwright.network`, on contracts written by hand."""
