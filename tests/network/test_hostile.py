@@ -18,9 +18,11 @@ from opwright.bindings.coreml import (
 )
 from opwright.bindings.nnrt import v1_0 as nnrt
 from opwright.bindings.nnrt.v1_0 import validators as nnrt_validators
+from opwright.bindings.nnrt.v1_0.operators import OPERATORS
 from opwright.network import check, requires
 from opwright.runtime import Record, Struct
 from opwright.runtime.layout import layout_of
+from opwright.runtime.narrowing import is_list
 from opwright.runtime.rules import Contract
 from tests.network.layers import CONTRACT, layer, model, relu
 from tests.runtime.rules.odd import ODD
@@ -65,7 +67,7 @@ def records_in(record: Record) -> Iterator[Record]:
     yield record
     for slot in layout_of(type(record)).slots:
         value: object = getattr(record, slot.slot)
-        for item in value if isinstance(value, list) else [value]:
+        for item in value if is_list(value) else [value]:
             if isinstance(item, Record):
                 yield from records_in(item)
 
@@ -101,7 +103,7 @@ def spoil(record: Record, chance: random.Random) -> None:
 
 def test_attributes_of_random_bytes() -> None:
     chance = random.Random(3)
-    for code in nnrt.OPERATORS:
+    for code in OPERATORS:
         made = nnrt_model()
         made.nodes[0].nodeType = nnrt.NodeType(code)
         made.nodes[0].nodeAttr = chance.randbytes(chance.randrange(200))

@@ -6,7 +6,7 @@ from ..runtime.rules import Arms, Facts, Loop
 from .keys import Key
 from .labels import short
 from .nodes import GraphNetwork, GraphNode
-from .paths import reader
+from .paths import reader, text_at
 from .scopes import GraphTensor, Scope
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ def _run_arms(node: GraphNode, form: Arms, scope: Scope, run: "Run") -> None:
 def _run_loop(node: GraphNode, form: Loop, scope: Scope, run: "Run") -> None:
     condition = _body_at(node, form.condition) if form.condition else None
     tested = _run_body(condition, scope, run) if condition else None
-    if tested is not None and form.variable:
-        _check_variable(node, reader(form.variable)(node.attributes), tested, run)
+    if tested is not None:
+        _check_variable(node, text_at(form.variable, node.attributes), tested, run)
     body = _body_at(node, form.body)
     looped = _run_body(body, tested or scope, run, loops=1) if body else None
     left = tested or looped
@@ -65,18 +65,19 @@ def _run_body(body: GraphNetwork, scope: Scope, run: "Run", *, loops: int = 0) -
     return inner
 
 
-def _check_variable(
-    node: GraphNode, variable: object, tested: Scope, run: "Run"
-) -> None:
+def _check_variable(node: GraphNode, variable: str, tested: Scope, run: "Run") -> None:
     # A name that is missing is a matter of other rules.
-    if isinstance(variable, str) and variable and variable not in tested.tensors:
+    if variable and variable not in tested.tensors:
         message = f"the condition does not produce {short(variable)}, as it has to"
         run.report("graph.condition", message, node.place)
 
 
 def _body_at(node: GraphNode, path: str) -> GraphNetwork | None:
     """Return the body that an attribute holds; an empty one is as good as none."""
-    record: object = reader(path)(node.attributes) if node.attributes else None
+    try:
+        record: object = reader(path)(node.attributes)
+    except AttributeError:  # the record was tampered with
+        return None
     for body in node.bodies:
         if body.record is record and body.nodes:
             return body

@@ -71,7 +71,7 @@ def infer_facts(
     A shape with a size that is not known is not known itself, but its rank is. `alike`
     is what the answer may well be: many outputs have the shape of an input.
     """
-    sizes = rank = dtype = None
+    shape = rank = dtype = None
     if form.dtype is not None:
         try:
             dtype = form.dtype(record, node)
@@ -80,18 +80,20 @@ def infer_facts(
     if form.shape is not None:
         try:
             sizes = form.shape(record, node)
+            if alike and sizes is alike[1] and dtype == alike[2]:
+                return alike
             rank = len(sizes)
+            shape = _as_list(sizes) if min(sizes, default=0) >= 0 else None
         except Exception:  # as above
-            sizes = None
-    if alike and sizes is alike[1] and sizes is not None and dtype == alike[2]:
-        return alike
-    if sizes is not None and min(sizes, default=0) >= 0:
-        return Facts(rank, _as_list(sizes), dtype)
+            shape = None
+    if shape is not None:
+        return Facts(rank, shape, dtype)
     if form.rank is not None:
         try:
-            rank = form.rank(record, node)
+            asked = form.rank(record, node)
+            rank = asked if asked >= 0 else rank
         except Exception:  # as above; the rank may still be that of the shape
-            sizes = None
+            shape = None
     return _of_rank(rank, dtype)
 
 
@@ -99,16 +101,21 @@ def read_facts(form: AnyTensorForm, record: object, node: Node) -> Facts | None:
     """Return what a record says of a tensor; None if that is nothing.
 
     Records may state a rank beside a shape that is empty or not known as a whole. Then
-    the rank counts.
+    the rank counts. Nothing is known of records that were made to confuse.
     """
+    dtype = _answer(form.dtype, record, node)
     rank = _answer(form.rank, record, node)
     sizes = _answer(form.shape, record, node)
-    dtype = _answer(form.dtype, record, node)
-    if sizes is not None and rank is None:
-        rank = len(sizes)
-    if sizes is None or len(sizes) != rank or min(sizes, default=0) < 0:
+    try:
+        known = None if sizes is None else list(map(int, sizes))
+        rank = None if rank is None else int(rank)
+    except Exception:  # of whatever sort
+        return _of_rank(None, dtype)
+    if known is not None and rank is None:
+        rank = len(known)
+    if known is None or len(known) != rank or min(known, default=0) < 0:
         return _of_rank(rank, dtype)
-    return Facts(rank, _as_list(sizes), dtype)
+    return Facts(rank, known, dtype)
 
 
 def _answer(

@@ -9,7 +9,7 @@ from ..runtime.rules.graph import AnyIndexedTensors
 from .facts import read_facts
 from .keys import Key
 from .nodes import GraphNetwork, GraphNode
-from .paths import reader
+from .paths import reader, text_at
 from .scopes import GraphTensor, Scope, Source
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 def indexed_scope(network: GraphNetwork, form: AnyIndexedTensors) -> Scope:
     """Return the scope of a network, with all that its list says of tensors."""
-    listed: object = reader(form.list)(network.record)
+    listed: object = reader(form.list)(network.record) if network.is_intact else ()
     records = listed if is_sequence(listed) else ()
-    scope = Scope(titles=[_title(record, form) for record in records])
+    scope = Scope(titles=[text_at(form.name, record) for record in records])
     for index, record in enumerate(records):
         facts = read_facts(form.form, record, network.context)
         tensor = GraphTensor(scope.name_of(index), None, facts)
@@ -58,13 +58,8 @@ def index_problem(key: Key, scope: Scope) -> str:
     return f"is tensor {key}, but there are {len(scope.titles or ())} tensors"
 
 
-def _title(record: object, form: AnyIndexedTensors) -> str:
-    name: object = reader(form.name)(record) if form.name else ""
-    return name if isinstance(name, str) else ""
-
-
 def _is_constant(record: object, form: AnyIndexedTensors, node: Node) -> bool:
     try:
-        return form.constant is not None and form.constant(record, node)
+        return form.constant is not None and bool(form.constant(record, node))
     except Exception:  # of whatever sort: what cannot be told is no constant
         return False

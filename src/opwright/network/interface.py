@@ -1,6 +1,6 @@
 """Interfaces: what a model tells of the tensors that go in and come out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ..runtime.narrowing import is_array, is_sequence
@@ -69,25 +69,31 @@ def _listed(
 
     Where some cannot be read, the scope becomes open.
     """
-    listed: object = reader(path)(model.record)
-    items = cast("list[object]", listed.tolist()) if is_array(listed) else listed
-    if items is None:
-        return
-    if not is_sequence(items):
-        scope.is_open = True
-        return
     spec = spec_path(model.form.cls, path)
-    name_of = reader(model.form.name) if model.form.name else _itself
-    for index, item in enumerate(items):
-        key: object = name_of(item)
-        if isinstance(key, str | int):
-            yield key, item, (model.place, spec, index)
-        else:
+    for index, item in enumerate(_items_of(model, path)):
+        key = _key_of(model, item)
+        if key is None:
             scope.is_open = True
+        else:
+            yield key, item, (model.place, spec, index)
 
 
-def _itself(item: object) -> object:
-    return item
+def _items_of(model: GraphModel, path: str) -> Sequence[object]:
+    """Return the items of a list; a single one that is no key for what is no list."""
+    try:
+        listed: object = reader(path)(model.record)
+        items = cast("list[object]", listed.tolist()) if is_array(listed) else listed
+        return items if is_sequence(items) else () if items is None else (None,)
+    except Exception:  # of whatever sort, as others' objects may raise
+        return (None,)
+
+
+def _key_of(model: GraphModel, item: object) -> Key | None:
+    try:
+        key: object = reader(model.form.name)(item) if model.form.name else item
+        return key if isinstance(key, str | int) else None
+    except Exception:  # as above
+        return None
 
 
 def _told(

@@ -27,6 +27,18 @@ def reader(path: str) -> Callable[[object], Any]:
     return read_all
 
 
+def text_at(path: str, record: object) -> str:
+    """Return the string at a path, an empty one if there is none.
+
+    The record may be one that was made to confuse.
+    """
+    try:
+        value: object = reader(path)(record) if path else ""
+        return value if isinstance(value, str) else ""
+    except Exception:  # of whatever sort, as others' objects may raise
+        return ""
+
+
 def spec_path(cls: type[Record], path: str) -> str:
     """Return a dotted path of attributes in the spec's words."""
     names: list[str] = []

@@ -22,6 +22,8 @@ def check_version(model: GraphModel, run: "Run") -> None:
     profiles = form.version_profiles
     if not form.version or (profiles and run.plan.profile.name not in profiles):
         return
+    if id(model.record) in run.scan.broken:
+        return
     stated: object = reader(form.version)(model.record)
     if not isinstance(stated, int):
         return

@@ -114,6 +114,10 @@ def test_can_fail(text: str, expected: bool) -> None:
             "(this.flag ? this.inner : this.only).a",
             {"this.flag", "this.inner", "this.only"},
         ),
+        (
+            "(this.flag ? this.inner : this.only).inner.a",
+            {"this.flag", "this.inner", "this.only"},
+        ),
     ],
 )
 def test_reads(text: str, expected: set[str]) -> None:

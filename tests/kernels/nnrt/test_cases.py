@@ -50,11 +50,18 @@ def arrays_of(entry: Entry, prefix: str, names: list[str]) -> list[Array]:
         return [stored[f"{prefix}__{name}"] for name in names]
 
 
+def quant_of(entry: Entry) -> tuple[v1_0.QuantParam, ...]:
+    """What a model tells of a quantized tensor, which its array does not."""
+    facts = dict(entry.get("quant") or {})
+    facts.pop("tensor", None)
+    return (v1_0.QuantParam(**facts),) if facts else ()
+
+
 def run(entry: Entry, inputs: list[Array]) -> tuple[Array, ...]:
     kernel = KERNELS.get(CODES[entry["op"]])
     if kernel is None:
         pytest.skip(f"{entry['op']} has no kernel yet")
-    result = kernel(attributes_of(entry), *inputs)
+    result = kernel(attributes_of(entry), *inputs, *quant_of(entry))
     return result if isinstance(result, tuple) else (result,)
 
 

@@ -258,7 +258,8 @@ def names_of(record: Record) -> list[str]:
 @given(records)
 def test_records_of_right_values_have_no_violations(record: Record) -> None:
     rules = {violation.rule for violation in look(record, accept_unknown=True)}
-    assert rules <= {REQUIRED}
+    holds_nul = isinstance(record, Nested) and "\0" in record.name
+    assert rules - {REQUIRED} == ({TEXT} if holds_nul else set())
 
 
 @given(records, st.data())

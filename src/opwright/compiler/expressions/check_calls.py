@@ -65,8 +65,7 @@ def _call(
         function=matching[0].runtime,
         arguments=arguments,
         sort=results.pop() if len(results) == 1 else SimpleSort.DYN,
-        fails=any(taker.fails for taker in matching)
-        or not any(_surely_takes(taker, arguments) for taker in matching),
+        fails=all(t.fails or not _surely_takes(t, arguments) for t in matching),
         own=matching[0].own,
     )
     return check_pattern(call, syntax, checking) if call.function == "matches" else call

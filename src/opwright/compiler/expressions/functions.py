@@ -93,7 +93,9 @@ FUNCTIONS = (
     Function("max", (_INTS,), _INT, "greatest", fails=True),
     Function("max", (_FLOATS,), _FLOAT, "greatest", fails=True),
     Function("is_permutation", (_INTS,), _BOOL, "is_permutation"),
-    Function("distinct", (_LIST,), _BOOL, "distinct"),
+    Function("distinct", (_INTS,), _BOOL, "distinct"),
+    Function("distinct", (_FLOATS,), _BOOL, "distinct"),
+    Function("distinct", (_TEXTS,), _BOOL, "distinct"),
     # Tensors.
     Function("elements", (Special.TENSOR,), _INT, "elements", fails=True),
     Function("holds", (Special.TENSOR, _INT), _BOOL, "holds", fails=True),

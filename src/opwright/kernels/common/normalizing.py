@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..arrays import Array
+from . import reducing
 
 
 def normalize(x: Array, mean: Array, variance: Array, epsilon: float) -> Array:
@@ -21,6 +22,6 @@ def normalize_along(x: Array, axes: tuple[int, ...], epsilon: float) -> Array:
     The variance is that of a population: the mean of the squared distances.
     """
     with np.errstate(all="ignore"):
-        mean = np.mean(x, axes, np.float64, keepdims=True)
-        variance = np.mean(np.square(x - mean), axes, keepdims=True)
+        mean = reducing.mean(x, axes)
+        variance = reducing.mean(np.square(x - mean), axes)
     return normalize(x, mean, variance, epsilon)

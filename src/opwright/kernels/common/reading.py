@@ -14,14 +14,14 @@ def expect_one(operator: str, name: str, array: Array) -> None:
 
 
 def read_integer(operator: str, name: str, array: Array) -> int:
-    """Return the one integer that an input holds; KernelError if it is something else."""
+    """Return the one integer that an input holds; KernelError for other inputs."""
     expect_integers(operator, name, array)
     expect_one(operator, name, array)
     return int(array.reshape(()))
 
 
 def read_integers(operator: str, name: str, array: Array) -> tuple[int, ...]:
-    """Return the list of integers that an input holds; KernelError if it is no list."""
+    """Return the list of integers that an input holds; KernelError for others."""
     expect_integers(operator, name, array)
     expect_rank(operator, name, array, 1)
     return tuple(int(number) for number in array)

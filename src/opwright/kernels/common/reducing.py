@@ -15,7 +15,7 @@ Axes: TypeAlias = tuple[int, ...]
 
 def mean(x: Array, axes: Axes) -> Array:
     """The mean, as float64."""
-    return np.mean(x, axes, np.float64, keepdims=True)
+    return np.asarray(np.mean(x, axes, np.float64, keepdims=True))
 
 
 def maximum(x: Array, axes: Axes) -> Array:

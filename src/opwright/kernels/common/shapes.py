@@ -11,9 +11,9 @@ def complete_shape(
 ) -> tuple[int, ...]:
     """Return a shape with as many elements as another one.
 
-    An entry of 0 in `wanted` keeps the length of the same axis of `shape`. One entry may
-    be -1, whose length follows from the others. Raises KernelError if there is no such
-    shape, or more than one.
+    An entry of 0 in `wanted` keeps the length of the same axis of `shape`. One entry
+    may be -1, whose length follows from the others. Raises KernelError if there is no
+    such shape, or more than one.
     """
     told = f"{name} is {list(wanted)}"
     expect(

@@ -8,7 +8,7 @@ import numpy as np
 
 from opwright.bindings.nnrt.v1_0 import ReduceFusion, ReduceMode
 
-from ..arrays import Array, DType
+from ..arrays import Array
 from ..checking import expect, expect_dtype, expect_numbers
 from ..common import reducing
 from ..common.axes import find_axes
@@ -41,18 +41,21 @@ def reduce_fusion(attributes: ReduceFusion, x: Array, axis: Array) -> Array:
     mean, maximum or minimum of no elements; KernelNotImplementedError for int8 and
     uint8 where the result depends on the scale.
     """
-    mode = attributes.mode
-    _check(mode, x)
+    factor = attributes.coeff if attributes.reduceToEnd and attributes.coeff else 1
+    _check(attributes.mode, x, scaled=factor != 1)
     axes = _find_axes(attributes, x, axis)
-    empty = any(x.shape[i] == 0 for i in axes)
     expect(
-        not empty or mode not in _SOME,
+        attributes.mode not in _SOME or all(x.shape[i] for i in axes),
         _NAME,
         f"x has shape {x.shape}, expected elements along axis {list(axes)}",
     )
     with np.errstate(all="ignore"):
-        y = np.asarray(_MODES[mode](widen(x), axes))
-    y = _finish(attributes, y, x.dtype)
+        y = np.asarray(_MODES[attributes.mode](widen(x), axes))
+    if factor != 1:
+        y = np.asarray(y * factor)
+    if is_quantized(x) and y.dtype.kind == "f":
+        y = round_half_away(y)
+    y = convert(y, x.dtype)
     return y if attributes.keepDims else y.squeeze(axes)
 
 
@@ -69,7 +72,8 @@ _MODES: Mapping[ReduceMode, _Reduction] = MappingProxyType(
     }
 )
 
-# Those that need an element. They are also those that need no scale.
+# Those that need an element. They are also those that need no scale: the order of
+# quantized numbers and their mean are the same for the numbers they stand for.
 _SOME = (
     ReduceMode.REDUCE_MODE_MEAN,
     ReduceMode.REDUCE_MODE_MAX,
@@ -77,14 +81,14 @@ _SOME = (
 )
 
 
-def _check(mode: ReduceMode, x: Array) -> None:
+def _check(mode: ReduceMode, x: Array, *, scaled: bool) -> None:
     expect(mode in _MODES, _NAME, f"mode is {mode.name}, expected a reduction")
     expect(x.ndim < 8, _NAME, f"x has shape {x.shape}, expected at most rank 7")
     if mode is ReduceMode.REDUCE_MODE_ALL:
         expect_dtype(_NAME, "x", x, "biuf", "numbers or Booleans")
     else:
         expect_numbers(_NAME, "x", x)
-    if mode not in _SOME:
+    if scaled or mode not in _SOME:
         refuse_quantized(_NAME, "x", x)
 
 
@@ -93,12 +97,3 @@ def _find_axes(attributes: ReduceFusion, x: Array, axis: Array) -> Axes:
     if not axes:
         return tuple(range(x.ndim))
     return tuple(range(axes[0], x.ndim)) if attributes.reduceToEnd else axes
-
-
-def _finish(attributes: ReduceFusion, y: Array, dtype: DType) -> Array:
-    """Return values times `coeff`, if that counts, in the dtype of the result."""
-    if attributes.reduceToEnd and attributes.coeff not in (0, 1):
-        y = np.asarray(y * attributes.coeff)
-    if is_quantized(np.empty(0, dtype)):
-        y = round_half_away(y)
-    return convert(y, dtype)

@@ -21,4 +21,8 @@ def rsqrt(_attributes: Rsqrt, x: Array) -> Array:
     refuse_quantized("Rsqrt", "x", x)
     expect_floats("Rsqrt", "x", x)
     expect(x.ndim < 8, "Rsqrt", f"x has shape {x.shape}, expected at most rank 7")
-    return compute(lambda x: 1 / np.sqrt(x), x)
+    return compute(_invert_root, x)
+
+
+def _invert_root(x: Array) -> Array:
+    return 1 / np.sqrt(x)

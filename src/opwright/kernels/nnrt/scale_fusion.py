@@ -38,5 +38,9 @@ def scale_fusion(attributes: ScaleFusion, x: Array, scale: Array, bias: Array) -
     expect_shape(_NAME, "bias", bias, scale.shape, "the shape of scale")
     behind = (1,) * (x.ndim - end)
     factor, offset = (part.reshape(part.shape + behind) for part in (scale, bias))
-    y = compute(lambda x, factor, offset: x * factor + offset, x, factor, offset)
+    y = compute(_scale, x, factor, offset)
     return fuse_activation(_NAME, attributes.activationType, y)
+
+
+def _scale(x: Array, factor: Array, offset: Array) -> Array:
+    return x * factor + offset

@@ -46,7 +46,7 @@ def test_padding(
         paddingMode=PaddingMode[f"PADDING_MODE_{mode}"], constantValue=0.5
     )
     expected = run_node(
-        "Pad", x, paddings.T.reshape(-1), np.float32(0.5).reshape(()), mode=mode.lower()
+        "Pad", x, paddings.T.reshape(-1), np.array(0.5, np.float32), mode=mode.lower()
     )
     np.testing.assert_array_equal(pad_fusion(attributes, x, paddings), expected)
 

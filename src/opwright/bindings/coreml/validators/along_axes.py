@@ -286,11 +286,16 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"seq_lengths has {cel.item(node.inputs[1].shape, 0)} values and "
-                    f"data of shape {show(node.inputs[0].shape)} has size "
-                    f"{cel.item(node.inputs[0].shape, functions.from_start(this.batchAxis, node.inputs[0].rank))}"
-                    f" at batchAxis {this.batchAxis}; give one length for each "
-                    "sequence"
+                    "seq_lengths has {} values and data of shape {} has size {} at "
+                    "batchAxis {}; give one length for each sequence"
+                ).format(
+                    cel.item(node.inputs[1].shape, 0),
+                    show(node.inputs[0].shape),
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.from_start(this.batchAxis, node.inputs[0].rank),
+                    ),
+                    this.batchAxis,
                 ),
                 when=lambda this, node: (
                     cel.both(

@@ -64,11 +64,24 @@ RULES = (
         BiasLayerParams,
         lambda this, node: functions.scales_match(this.bias, this.shape[0]),
         lambda this, node: (
-            "bias has "
-            f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.shape[0]} channels"
+            "bias has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.bias.quantization.linearQuantization.scale
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.bias.quantization.linearQuantization.bias
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            this.shape[0],
         ),
         when=lambda this, node: len(this.shape) > 0,
         field="bias",
@@ -147,11 +160,24 @@ RULES = (
         ScaleLayerParams,
         lambda this, node: functions.scales_match(this.scale, this.shapeScale[0]),
         lambda this, node: (
-            "scale has "
-            f"{len(this.scale.quantization.linearQuantization.scale if this.scale is not None and this.scale.quantization is not None and this.scale.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.scale.quantization.linearQuantization.bias if this.scale is not None and this.scale.quantization is not None and this.scale.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.shapeScale[0]} channels"
+            "scale has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.scale.quantization.linearQuantization.scale
+                if this.scale is not None
+                and this.scale.quantization is not None
+                and this.scale.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.scale.quantization.linearQuantization.bias
+                if this.scale is not None
+                and this.scale.quantization is not None
+                and this.scale.quantization.linearQuantization is not None
+                else []
+            ),
+            this.shapeScale[0],
         ),
         when=lambda this, node: len(this.shapeScale) > 0,
         field="scale",
@@ -234,11 +260,24 @@ RULES = (
         ScaleLayerParams,
         lambda this, node: functions.scales_match(this.bias, this.shapeBias[0]),
         lambda this, node: (
-            "bias has "
-            f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.shapeBias[0]} channels"
+            "bias has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.bias.quantization.linearQuantization.scale
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.bias.quantization.linearQuantization.bias
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            this.shapeBias[0],
         ),
         when=lambda this, node: this.hasBias and len(this.shapeBias) > 0,
         field="bias",
@@ -308,11 +347,24 @@ RULES = (
         LoadConstantLayerParams,
         lambda this, node: functions.scales_match(this.data, this.shape[0]),
         lambda this, node: (
-            "data has "
-            f"{len(this.data.quantization.linearQuantization.scale if this.data is not None and this.data.quantization is not None and this.data.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.data.quantization.linearQuantization.bias if this.data is not None and this.data.quantization is not None and this.data.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.shape[0]} channels"
+            "data has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.data.quantization.linearQuantization.scale
+                if this.data is not None
+                and this.data.quantization is not None
+                and this.data.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.data.quantization.linearQuantization.bias
+                if this.data is not None
+                and this.data.quantization is not None
+                and this.data.quantization.linearQuantization is not None
+                else []
+            ),
+            this.shape[0],
         ),
         when=lambda this, node: len(this.shape) > 0,
         field="data",
@@ -371,11 +423,24 @@ RULES = (
         LoadConstantNDLayerParams,
         lambda this, node: functions.scales_match(this.data, this.shape[0]),
         lambda this, node: (
-            "data has "
-            f"{len(this.data.quantization.linearQuantization.scale if this.data is not None and this.data.quantization is not None and this.data.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.data.quantization.linearQuantization.bias if this.data is not None and this.data.quantization is not None and this.data.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.shape[0]} channels"
+            "data has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.data.quantization.linearQuantization.scale
+                if this.data is not None
+                and this.data.quantization is not None
+                and this.data.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.data.quantization.linearQuantization.bias
+                if this.data is not None
+                and this.data.quantization is not None
+                and this.data.quantization.linearQuantization is not None
+                else []
+            ),
+            this.shape[0],
         ),
         when=lambda this, node: len(this.shape) > 0,
         field="data",

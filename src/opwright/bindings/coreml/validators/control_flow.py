@@ -138,10 +138,15 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"conditionVar is '{show(this.conditionVar)}' and "
-                    "conditionNetwork has "
-                    f"{len(this.conditionNetwork.layers if this.conditionNetwork is not None else [])}"
-                    " layers; give both or neither"
+                    "conditionVar is '{}' and conditionNetwork has {} layers; give "
+                    "both or neither"
+                ).format(
+                    show(this.conditionVar),
+                    len(
+                        this.conditionNetwork.layers
+                        if this.conditionNetwork is not None
+                        else []
+                    ),
                 ),
                 field="conditionVar",
                 cites=Citation(

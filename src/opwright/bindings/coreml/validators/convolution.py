@@ -39,9 +39,13 @@ RULES = (
             in (0, 2)
         ),
         lambda this, node: (
-            "borderAmounts has "
-            f"{len(this.paddingAmounts.borderAmounts if this.paddingAmounts is not None else [])}"
-            " entries; give 2 (height, width) or none"
+            "borderAmounts has {} entries; give 2 (height, width) or none"
+        ).format(
+            len(
+                this.paddingAmounts.borderAmounts
+                if this.paddingAmounts is not None
+                else []
+            )
         ),
         field="paddingAmounts.borderAmounts",
         profiles=("spec",),
@@ -562,12 +566,24 @@ RULES = (
         Convolution3DLayerParams,
         lambda this, node: functions.scales_match(this.weights, this.outputChannels),
         lambda this, node: (
-            "weights have "
-            f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputChannels} output "
-            "channels"
+            "weights have {} scales and {} biases; give one, or one for each of the {}"
+            " output channels"
+        ).format(
+            len(
+                this.weights.quantization.linearQuantization.scale
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weights.quantization.linearQuantization.bias
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputChannels,
         ),
         field="weights",
         profiles=("spec",),
@@ -693,12 +709,24 @@ OPERATORS = (
                     functions.scales_match(this.weights, this.outputChannels)
                 ),
                 lambda this, node: (
-                    "weights have "
-                    f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-                    " scales and "
-                    f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-                    f" biases; give one, or one for each of the {this.outputChannels} "
-                    "output channels"
+                    "weights have {} scales and {} biases; give one, or one for each "
+                    "of the {} output channels"
+                ).format(
+                    len(
+                        this.weights.quantization.linearQuantization.scale
+                        if this.weights is not None
+                        and this.weights.quantization is not None
+                        and this.weights.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    len(
+                        this.weights.quantization.linearQuantization.bias
+                        if this.weights is not None
+                        and this.weights.quantization is not None
+                        and this.weights.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    this.outputChannels,
                 ),
                 when=lambda this, node: len(node.inputs) == 1,
                 field="weights",
@@ -760,12 +788,24 @@ OPERATORS = (
                     functions.scales_match(this.bias, this.outputChannels)
                 ),
                 lambda this, node: (
-                    "bias has "
-                    f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-                    " scales and "
-                    f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-                    f" biases; give one, or one for each of the {this.outputChannels} "
-                    "output channels"
+                    "bias has {} scales and {} biases; give one, or one for each of "
+                    "the {} output channels"
+                ).format(
+                    len(
+                        this.bias.quantization.linearQuantization.scale
+                        if this.bias is not None
+                        and this.bias.quantization is not None
+                        and this.bias.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    len(
+                        this.bias.quantization.linearQuantization.bias
+                        if this.bias is not None
+                        and this.bias.quantization is not None
+                        and this.bias.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    this.outputChannels,
                 ),
                 when=lambda this, node: this.hasBias,
                 field="bias",
@@ -982,9 +1022,14 @@ OPERATORS = (
                     + (this.kernelSize or [3, 3])
                 ),
                 lambda this, node: (
-                    f"the weights have shape {show(node.inputs[1].shape)}; "
-                    "outputChannels, kernelChannels and kernelSize need "
-                    f"{show([this.outputChannels, this.kernelChannels] + (this.kernelSize or [3, 3]))}"
+                    "the weights have shape {}; outputChannels, kernelChannels and "
+                    "kernelSize need {}"
+                ).format(
+                    show(node.inputs[1].shape),
+                    show(
+                        [this.outputChannels, this.kernelChannels]
+                        + (this.kernelSize or [3, 3])
+                    ),
                 ),
                 when=lambda this, node: (
                     len(node.inputs) == 2 and len(this.kernelSize or [3, 3]) == 2

@@ -53,12 +53,24 @@ RULES = (
         EmbeddingLayerParams,
         lambda this, node: functions.scales_match(this.weights, this.outputChannels),
         lambda this, node: (
-            "weights have "
-            f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputChannels} output "
-            "channels"
+            "weights have {} scales and {} biases; give one, or one for each of the {}"
+            " output channels"
+        ).format(
+            len(
+                this.weights.quantization.linearQuantization.scale
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weights.quantization.linearQuantization.bias
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputChannels,
         ),
         field="weights",
         profiles=("spec",),
@@ -105,12 +117,24 @@ RULES = (
         EmbeddingLayerParams,
         lambda this, node: functions.scales_match(this.bias, this.outputChannels),
         lambda this, node: (
-            "bias has "
-            f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputChannels} output "
-            "channels"
+            "bias has {} scales and {} biases; give one, or one for each of the {} "
+            "output channels"
+        ).format(
+            len(
+                this.bias.quantization.linearQuantization.scale
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.bias.quantization.linearQuantization.bias
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputChannels,
         ),
         when=lambda this, node: this.hasBias,
         field="bias",
@@ -186,12 +210,24 @@ RULES = (
         EmbeddingNDLayerParams,
         lambda this, node: functions.scales_match(this.weights, this.embeddingSize),
         lambda this, node: (
-            "weights have "
-            f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.embeddingSize} values "
-            "of a vector"
+            "weights have {} scales and {} biases; give one, or one for each of the {}"
+            " values of a vector"
+        ).format(
+            len(
+                this.weights.quantization.linearQuantization.scale
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weights.quantization.linearQuantization.bias
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            this.embeddingSize,
         ),
         field="weights",
         profiles=("spec",),
@@ -238,12 +274,24 @@ RULES = (
         EmbeddingNDLayerParams,
         lambda this, node: functions.scales_match(this.bias, this.embeddingSize),
         lambda this, node: (
-            "bias has "
-            f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.embeddingSize} values "
-            "of a vector"
+            "bias has {} scales and {} biases; give one, or one for each of the {} "
+            "values of a vector"
+        ).format(
+            len(
+                this.bias.quantization.linearQuantization.scale
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.bias.quantization.linearQuantization.bias
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            this.embeddingSize,
         ),
         when=lambda this, node: this.hasBias,
         field="bias",

@@ -153,11 +153,21 @@ RULES = (
             )
         ),
         lambda this, node: (
-            f"the default width {this.width} is not from "
-            f"{this.imageSizeRange.widthRange.lowerBound if this.imageSizeRange is not None and this.imageSizeRange.widthRange is not None else 0}"
-            " to "
-            f"{this.imageSizeRange.widthRange.upperBound if this.imageSizeRange is not None and this.imageSizeRange.widthRange is not None else 0}"
-            "; change it or the range"
+            "the default width {} is not from {} to {}; change it or the range"
+        ).format(
+            this.width,
+            (
+                this.imageSizeRange.widthRange.lowerBound
+                if this.imageSizeRange is not None
+                and this.imageSizeRange.widthRange is not None
+                else 0
+            ),
+            (
+                this.imageSizeRange.widthRange.upperBound
+                if this.imageSizeRange is not None
+                and this.imageSizeRange.widthRange is not None
+                else 0
+            ),
         ),
         when=lambda this, node: this.imageSizeRange is not None and this.width > 0,
         field="width",
@@ -185,11 +195,21 @@ RULES = (
             )
         ),
         lambda this, node: (
-            f"the default height {this.height} is not from "
-            f"{this.imageSizeRange.heightRange.lowerBound if this.imageSizeRange is not None and this.imageSizeRange.heightRange is not None else 0}"
-            " to "
-            f"{this.imageSizeRange.heightRange.upperBound if this.imageSizeRange is not None and this.imageSizeRange.heightRange is not None else 0}"
-            "; change it or the range"
+            "the default height {} is not from {} to {}; change it or the range"
+        ).format(
+            this.height,
+            (
+                this.imageSizeRange.heightRange.lowerBound
+                if this.imageSizeRange is not None
+                and this.imageSizeRange.heightRange is not None
+                else 0
+            ),
+            (
+                this.imageSizeRange.heightRange.upperBound
+                if this.imageSizeRange is not None
+                and this.imageSizeRange.heightRange is not None
+                else 0
+            ),
         ),
         when=lambda this, node: this.imageSizeRange is not None and this.height > 0,
         field="height",
@@ -308,9 +328,19 @@ RULES = (
             )
         ),
         lambda this, node: (
-            f"the default shape {show(this.shape)} is not within the ranges "
-            f"{show([[range_.lowerBound, range_.upperBound] for range_ in (this.shapeRange.sizeRanges if this.shapeRange is not None else [])])}"
-            "; change it or them"
+            "the default shape {} is not within the ranges {}; change it or them"
+        ).format(
+            show(this.shape),
+            show(
+                [
+                    [range_.lowerBound, range_.upperBound]
+                    for range_ in (
+                        this.shapeRange.sizeRanges
+                        if this.shapeRange is not None
+                        else []
+                    )
+                ]
+            ),
         ),
         when=lambda this, node: (
             this.shapeRange is not None

@@ -292,11 +292,18 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"updates has shape {show(node.inputs[2].shape)}; with a "
-                    f"container of shape {show(node.inputs[0].shape)}, indices of "
-                    f"shape {show(node.inputs[1].shape)} and axis {this.axis} give "
-                    "shape "
-                    f"{show(functions.gathered(node.inputs[0].shape, node.inputs[1].shape, this.axis))}"
+                    "updates has shape {}; with a container of shape {}, indices of "
+                    "shape {} and axis {} give shape {}"
+                ).format(
+                    show(node.inputs[2].shape),
+                    show(node.inputs[0].shape),
+                    show(node.inputs[1].shape),
+                    this.axis,
+                    show(
+                        functions.gathered(
+                            node.inputs[0].shape, node.inputs[1].shape, this.axis
+                        )
+                    ),
                 ),
                 when=lambda this, node: (
                     cel.both(
@@ -438,10 +445,15 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"updates has rank {node.inputs[2].rank}; with a container of "
-                    f"rank {node.inputs[0].rank} and indices of shape "
-                    f"{show(node.inputs[1].shape)} give rank "
-                    f"{functions.gathered_nd_rank(node.inputs[0].rank, node.inputs[1].shape)}"
+                    "updates has rank {}; with a container of rank {} and indices of "
+                    "shape {} give rank {}"
+                ).format(
+                    node.inputs[2].rank,
+                    node.inputs[0].rank,
+                    show(node.inputs[1].shape),
+                    functions.gathered_nd_rank(
+                        node.inputs[0].rank, node.inputs[1].shape
+                    ),
                 ),
                 when=lambda this, node: (
                     cel.both(
@@ -466,10 +478,17 @@ OPERATORS = (
                     == functions.gathered_nd(node.inputs[0].shape, node.inputs[1].shape)
                 ),
                 lambda this, node: (
-                    f"updates has shape {show(node.inputs[2].shape)}; with a "
-                    f"container of shape {show(node.inputs[0].shape)} and indices of "
-                    f"shape {show(node.inputs[1].shape)} give shape "
-                    f"{show(functions.gathered_nd(node.inputs[0].shape, node.inputs[1].shape))}"
+                    "updates has shape {}; with a container of shape {} and indices "
+                    "of shape {} give shape {}"
+                ).format(
+                    show(node.inputs[2].shape),
+                    show(node.inputs[0].shape),
+                    show(node.inputs[1].shape),
+                    show(
+                        functions.gathered_nd(
+                            node.inputs[0].shape, node.inputs[1].shape
+                        )
+                    ),
                 ),
                 when=lambda this, node: (
                     cel.both(

@@ -33,10 +33,16 @@ RULES = (
                 functions.has_kind(feature.type) for feature in functions.features(this)
             )
         ),
-        lambda this, node: (
-            "the type of "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if not functions.has_kind(feature.type)]))}"
-            " is not set; set it"
+        lambda this, node: ("the type of {} is not set; set it").format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if not functions.has_kind(feature.type)
+                    ]
+                )
+            )
         ),
         field="description",
         profiles=("coreml",),
@@ -61,10 +67,28 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the dataType of "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if functions.is_array(feature) and not functions.is_data_type(feature.type.multiArrayType.dataType if feature.type is not None and feature.type.multiArrayType is not None else 0, this.specificationVersion)]))}"
-            f" is not set, or not one of version {this.specificationVersion}; set it, "
-            "to FLOAT32 for example"
+            "the dataType of {} is not set, or not one of version {}; set it, to "
+            "FLOAT32 for example"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if functions.is_array(feature)
+                        and not functions.is_data_type(
+                            (
+                                feature.type.multiArrayType.dataType
+                                if feature.type is not None
+                                and feature.type.multiArrayType is not None
+                                else 0
+                            ),
+                            this.specificationVersion,
+                        )
+                    ]
+                )
+            ),
+            this.specificationVersion,
         ),
         field="description",
         profiles=("coreml",),
@@ -96,10 +120,27 @@ RULES = (
                 )
             )
         ),
-        lambda this, node: (
-            "input "
-            f"{show(functions.first_of([feature for feature in (this.description.input if this.description is not None else []) if functions.is_array(feature) and len(feature.type.multiArrayType.shape if feature.type is not None and feature.type.multiArrayType is not None else []) == 0]))}"
-            " has no shape; give one"
+        lambda this, node: ("input {} has no shape; give one").format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in (
+                            this.description.input
+                            if this.description is not None
+                            else []
+                        )
+                        if functions.is_array(feature)
+                        and len(
+                            feature.type.multiArrayType.shape
+                            if feature.type is not None
+                            and feature.type.multiArrayType is not None
+                            else []
+                        )
+                        == 0
+                    ]
+                )
+            )
         ),
         field="description.input",
         cites=Citation(
@@ -146,9 +187,23 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the flexible shapes of "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if functions.is_array(feature) and not functions.is_flexibility(feature.type.multiArrayType if feature.type is not None else None)]))}"
-            " are none, empty or do not allow its default shape; change them"
+            "the flexible shapes of {} are none, empty or do not allow its default "
+            "shape; change them"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if functions.is_array(feature)
+                        and not functions.is_flexibility(
+                            feature.type.multiArrayType
+                            if feature.type is not None
+                            else None
+                        )
+                    ]
+                )
+            )
         ),
         when=lambda this, node: this.specificationVersion >= 3,
         field="description",
@@ -168,9 +223,23 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the default value of "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if functions.is_array(feature) and not functions.default_value_fits(feature.type.multiArrayType if feature.type is not None else None)]))}"
-            " is of another type than its dataType; make them agree"
+            "the default value of {} is of another type than its dataType; make them "
+            "agree"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if functions.is_array(feature)
+                        and not functions.default_value_fits(
+                            feature.type.multiArrayType
+                            if feature.type is not None
+                            else None
+                        )
+                    ]
+                )
+            )
         ),
         field="description",
         profiles=("coreml",),
@@ -240,9 +309,26 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the size of image "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if (feature.type is not None and feature.type.imageType is not None) and not (functions.is_image_size(feature.type.imageType) if this.specificationVersion >= 3 else functions.is_fixed_size(feature.type.imageType))]))}"
-            " is missing, or none of those that are allowed; set width and height"
+            "the size of image {} is missing, or none of those that are allowed; set "
+            "width and height"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if (
+                            feature.type is not None
+                            and feature.type.imageType is not None
+                        )
+                        and not (
+                            functions.is_image_size(feature.type.imageType)
+                            if this.specificationVersion >= 3
+                            else functions.is_fixed_size(feature.type.imageType)
+                        )
+                    ]
+                )
+            )
         ),
         field="description",
         profiles=("coreml",),
@@ -259,10 +345,23 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the size of image "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if (feature.type is not None and feature.type.imageType is not None) and not functions.is_fixed_size(feature.type.imageType)]))}"
-            f" is not set, which version {this.specificationVersion} needs; set width "
-            "and height"
+            "the size of image {} is not set, which version {} needs; set width and "
+            "height"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if (
+                            feature.type is not None
+                            and feature.type.imageType is not None
+                        )
+                        and not functions.is_fixed_size(feature.type.imageType)
+                    ]
+                )
+            ),
+            this.specificationVersion,
         ),
         when=lambda this, node: this.specificationVersion in (1, 2),
         field="description",
@@ -286,10 +385,25 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the colorSpace of "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if (feature.type is not None and feature.type.imageType is not None) and not functions.is_color_space(feature.type.imageType.colorSpace, this.specificationVersion)]))}"
-            f" is not set, or not one of version {this.specificationVersion}; set it, "
-            "to RGB for example"
+            "the colorSpace of {} is not set, or not one of version {}; set it, to "
+            "RGB for example"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if (
+                            feature.type is not None
+                            and feature.type.imageType is not None
+                        )
+                        and not functions.is_color_space(
+                            feature.type.imageType.colorSpace, this.specificationVersion
+                        )
+                    ]
+                )
+            ),
+            this.specificationVersion,
         ),
         field="description",
         profiles=("coreml",),
@@ -352,11 +466,20 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "state "
-            f"{show(functions.first_of([feature for feature in functions.features(this) if feature.type is not None and feature.type.stateType is not None]))}"
-            " is optional, no float16 array of a fixed shape, or in a model of "
-            f"version {this.specificationVersion}; make it one, with version 9 or "
-            "later"
+            "state {} is optional, no float16 array of a fixed shape, or in a model "
+            "of version {}; make it one, with version 9 or later"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in functions.features(this)
+                        if feature.type is not None
+                        and feature.type.stateType is not None
+                    ]
+                )
+            ),
+            this.specificationVersion,
         ),
         field="description",
         profiles=("coreml",),

@@ -383,9 +383,15 @@ OPERATORS = (
                     == len(node.outputs)
                 ),
                 lambda this, node: (
-                    f"the layer has {len(node.outputs)} outputs and makes "
-                    f"{len(this.splitSizes) if len(this.splitSizes) > 0 else this.numSplits}"
-                    " parts; name an output for each part"
+                    "the layer has {} outputs and makes {} parts; name an output for "
+                    "each part"
+                ).format(
+                    len(node.outputs),
+                    (
+                        len(this.splitSizes)
+                        if len(this.splitSizes) > 0
+                        else this.numSplits
+                    ),
                 ),
                 when=lambda this, node: len(this.splitSizes) > 0 or this.numSplits > 0,
                 cites=Citation(
@@ -409,11 +415,17 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"splitSizes {show(this.splitSizes)} add up to "
-                    f"{cel.total(this.splitSizes)} and x of shape "
-                    f"{show(node.inputs[0].shape)} has size "
-                    f"{cel.item(node.inputs[0].shape, functions.from_start(this.axis, node.inputs[0].rank))}"
-                    f" at axis {this.axis}; give sizes with that sum"
+                    "splitSizes {} add up to {} and x of shape {} has size {} at axis "
+                    "{}; give sizes with that sum"
+                ).format(
+                    show(this.splitSizes),
+                    cel.total(this.splitSizes),
+                    show(node.inputs[0].shape),
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.from_start(this.axis, node.inputs[0].rank),
+                    ),
+                    this.axis,
                 ),
                 when=lambda this, node: (
                     len(this.splitSizes) > 0

@@ -73,9 +73,21 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "input "
-            f"{show(functions.first_of([feature for feature in (this.description.input if this.description is not None else []) if not functions.is_image_or_array(feature)]))}"
-            " is neither image nor array; a network takes nothing else"
+            "input {} is neither image nor array; a network takes nothing else"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in (
+                            this.description.input
+                            if this.description is not None
+                            else []
+                        )
+                        if not functions.is_image_or_array(feature)
+                    ]
+                )
+            )
         ),
         when=lambda this, node: functions.is_network(this),
         field="description.input",
@@ -100,9 +112,22 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "output "
-            f"{show(functions.first_of([feature for feature in (this.description.output if this.description is not None else []) if not functions.is_image_or_array(feature)]))}"
-            " is neither image nor array; use neuralNetworkClassifier for class labels"
+            "output {} is neither image nor array; use neuralNetworkClassifier for "
+            "class labels"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in (
+                            this.description.output
+                            if this.description is not None
+                            else []
+                        )
+                        if not functions.is_image_or_array(feature)
+                    ]
+                )
+            )
         ),
         when=lambda this, node: this.neuralNetwork is not None,
         field="description.output",
@@ -209,10 +234,21 @@ RULES = (
                 )
             )
         ),
-        lambda this, node: (
-            "output "
-            f"{show(functions.first_of([feature for feature in (this.description.output if this.description is not None else []) if feature.type is not None and feature.type.stateType is not None]))}"
-            " is a state; states are inputs"
+        lambda this, node: ("output {} is a state; states are inputs").format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in (
+                            this.description.output
+                            if this.description is not None
+                            else []
+                        )
+                        if feature.type is not None
+                        and feature.type.stateType is not None
+                    ]
+                )
+            )
         ),
         field="description.output",
         profiles=("coreml",),
@@ -374,10 +410,27 @@ RULES = (
                 )
             )
         ),
-        lambda this, node: (
-            "input "
-            f"{show(functions.first_of([feature for feature in (this.description.input if this.description is not None else []) if functions.is_array(feature) and len(feature.type.multiArrayType.shape if feature.type is not None and feature.type.multiArrayType is not None else []) == 0]))}"
-            " has no default shape; give one"
+        lambda this, node: ("input {} has no default shape; give one").format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in (
+                            this.description.input
+                            if this.description is not None
+                            else []
+                        )
+                        if functions.is_array(feature)
+                        and len(
+                            feature.type.multiArrayType.shape
+                            if feature.type is not None
+                            and feature.type.multiArrayType is not None
+                            else []
+                        )
+                        == 0
+                    ]
+                )
+            )
         ),
         when=lambda this, node: functions.is_network(this) and node.network.exact,
         field="description.input",
@@ -438,9 +491,25 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "a preprocessing step is for '"
-            f"{show(cel.item([step for step in functions.network_preprocessing(this) if not any(feature.name == step.featureName for feature in (this.description.input if this.description is not None else []))], 0).featureName)}"
-            "', which is no input; name one"
+            "a preprocessing step is for '{}', which is no input; name one"
+        ).format(
+            show(
+                cel.item(
+                    [
+                        step
+                        for step in functions.network_preprocessing(this)
+                        if not any(
+                            feature.name == step.featureName
+                            for feature in (
+                                this.description.input
+                                if this.description is not None
+                                else []
+                            )
+                        )
+                    ],
+                    0,
+                ).featureName
+            )
         ),
         when=lambda this, node: functions.is_network(this),
         profiles=("spec",),
@@ -487,9 +556,13 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "predictedFeatureName is '"
-            f"{show(this.description.predictedFeatureName if this.description is not None else '')}"
-            "', which is no output; name one"
+            "predictedFeatureName is '{}', which is no output; name one"
+        ).format(
+            show(
+                this.description.predictedFeatureName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             (
@@ -527,9 +600,14 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the class labels are integers, but output '"
-            f"{show(this.description.predictedFeatureName if this.description is not None else '')}"
-            "' is not; change its type to int64Type"
+            "the class labels are integers, but output '{}' is not; change its type "
+            "to int64Type"
+        ).format(
+            show(
+                this.description.predictedFeatureName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             this.neuralNetworkClassifier is not None
@@ -566,9 +644,14 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the class labels are strings, but output '"
-            f"{show(this.description.predictedFeatureName if this.description is not None else '')}"
-            "' is not; change its type to stringType"
+            "the class labels are strings, but output '{}' is not; change its type to "
+            "stringType"
+        ).format(
+            show(
+                this.description.predictedFeatureName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             this.neuralNetworkClassifier is not None
@@ -609,10 +692,14 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "output '"
-            f"{show(this.description.predictedFeatureName if this.description is not None else '')}"
-            "' is neither a number nor an array; change its type to doubleType or "
-            "multiArrayType"
+            "output '{}' is neither a number nor an array; change its type to "
+            "doubleType or multiArrayType"
+        ).format(
+            show(
+                this.description.predictedFeatureName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: this.neuralNetworkRegressor is not None,
         field="description.predictedFeatureName",
@@ -639,9 +726,13 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "predictedProbabilitiesName is '"
-            f"{show(this.description.predictedProbabilitiesName if this.description is not None else '')}"
-            "', which is no output; name one"
+            "predictedProbabilitiesName is '{}', which is no output; name one"
+        ).format(
+            show(
+                this.description.predictedProbabilitiesName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             this.neuralNetworkClassifier is not None
@@ -684,9 +775,14 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "output '"
-            f"{show(this.description.predictedProbabilitiesName if this.description is not None else '')}"
-            "' is neither a dictionary nor an array; change its type to dictionaryType"
+            "output '{}' is neither a dictionary nor an array; change its type to "
+            "dictionaryType"
+        ).format(
+            show(
+                this.description.predictedProbabilitiesName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             this.neuralNetworkClassifier is not None
@@ -716,9 +812,14 @@ RULES = (
             in node.network.produced
         ),
         lambda this, node: (
-            "labelProbabilityLayerName is '"
-            f"{show(this.neuralNetworkClassifier.labelProbabilityLayerName if this.neuralNetworkClassifier is not None else '')}"
-            "', which no layer writes; name the output of the last layer"
+            "labelProbabilityLayerName is '{}', which no layer writes; name the "
+            "output of the last layer"
+        ).format(
+            show(
+                this.neuralNetworkClassifier.labelProbabilityLayerName
+                if this.neuralNetworkClassifier is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             (
@@ -741,9 +842,21 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "output "
-            f"{show(functions.first_of([feature for feature in (this.description.output if this.description is not None else []) if feature.name not in node.network.produced]))}"
-            " is written by no layer; let one write it"
+            "output {} is written by no layer; let one write it"
+        ).format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in (
+                            this.description.output
+                            if this.description is not None
+                            else []
+                        )
+                        if feature.name not in node.network.produced
+                    ]
+                )
+            )
         ),
         when=lambda this, node: this.neuralNetworkRegressor is not None,
         field="description.output",
@@ -759,10 +872,20 @@ RULES = (
                 for feature in this.output
             )
         ),
-        lambda this, node: (
-            "output "
-            f"{show(functions.first_of([feature for feature in this.output if (feature.type.isOptional if feature.type is not None else False)]))}"
-            " is optional; reset its isOptional"
+        lambda this, node: ("output {} is optional; reset its isOptional").format(
+            show(
+                functions.first_of(
+                    [
+                        feature
+                        for feature in this.output
+                        if (
+                            feature.type.isOptional
+                            if feature.type is not None
+                            else False
+                        )
+                    ]
+                )
+            )
         ),
         field="output",
         cites=Citation("Model.proto", 90, "Outputs must not be optional."),

@@ -46,11 +46,24 @@ RULES = (
         BatchnormLayerParams,
         lambda this, node: functions.scales_match(this.gamma, this.channels),
         lambda this, node: (
-            "gamma has "
-            f"{len(this.gamma.quantization.linearQuantization.scale if this.gamma is not None and this.gamma.quantization is not None and this.gamma.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.gamma.quantization.linearQuantization.bias if this.gamma is not None and this.gamma.quantization is not None and this.gamma.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.channels} channels"
+            "gamma has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.gamma.quantization.linearQuantization.scale
+                if this.gamma is not None
+                and this.gamma.quantization is not None
+                and this.gamma.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.gamma.quantization.linearQuantization.bias
+                if this.gamma is not None
+                and this.gamma.quantization is not None
+                and this.gamma.quantization.linearQuantization is not None
+                else []
+            ),
+            this.channels,
         ),
         field="gamma",
         profiles=("spec",),
@@ -89,11 +102,24 @@ RULES = (
         BatchnormLayerParams,
         lambda this, node: functions.scales_match(this.beta, this.channels),
         lambda this, node: (
-            "beta has "
-            f"{len(this.beta.quantization.linearQuantization.scale if this.beta is not None and this.beta.quantization is not None and this.beta.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.beta.quantization.linearQuantization.bias if this.beta is not None and this.beta.quantization is not None and this.beta.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.channels} channels"
+            "beta has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.beta.quantization.linearQuantization.scale
+                if this.beta is not None
+                and this.beta.quantization is not None
+                and this.beta.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.beta.quantization.linearQuantization.bias
+                if this.beta is not None
+                and this.beta.quantization is not None
+                and this.beta.quantization.linearQuantization is not None
+                else []
+            ),
+            this.channels,
         ),
         field="beta",
         profiles=("spec",),
@@ -133,11 +159,24 @@ RULES = (
         BatchnormLayerParams,
         lambda this, node: functions.scales_match(this.mean, this.channels),
         lambda this, node: (
-            "mean has "
-            f"{len(this.mean.quantization.linearQuantization.scale if this.mean is not None and this.mean.quantization is not None and this.mean.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.mean.quantization.linearQuantization.bias if this.mean is not None and this.mean.quantization is not None and this.mean.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.channels} channels"
+            "mean has {} scales and {} biases; give one, or one for each of the {} "
+            "channels"
+        ).format(
+            len(
+                this.mean.quantization.linearQuantization.scale
+                if this.mean is not None
+                and this.mean.quantization is not None
+                and this.mean.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.mean.quantization.linearQuantization.bias
+                if this.mean is not None
+                and this.mean.quantization is not None
+                and this.mean.quantization.linearQuantization is not None
+                else []
+            ),
+            this.channels,
         ),
         when=lambda this, node: not this.computeMeanVar,
         field="mean",
@@ -179,11 +218,24 @@ RULES = (
         BatchnormLayerParams,
         lambda this, node: functions.scales_match(this.variance, this.channels),
         lambda this, node: (
-            "variance has "
-            f"{len(this.variance.quantization.linearQuantization.scale if this.variance is not None and this.variance.quantization is not None and this.variance.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.variance.quantization.linearQuantization.bias if this.variance is not None and this.variance.quantization is not None and this.variance.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.channels} channels"
+            "variance has {} scales and {} biases; give one, or one for each of the {}"
+            " channels"
+        ).format(
+            len(
+                this.variance.quantization.linearQuantization.scale
+                if this.variance is not None
+                and this.variance.quantization is not None
+                and this.variance.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.variance.quantization.linearQuantization.bias
+                if this.variance is not None
+                and this.variance.quantization is not None
+                and this.variance.quantization.linearQuantization is not None
+                else []
+            ),
+            this.channels,
         ),
         when=lambda this, node: not this.computeMeanVar,
         field="variance",

@@ -70,12 +70,24 @@ RULES = (
         InnerProductLayerParams,
         lambda this, node: functions.scales_match(this.weights, this.outputChannels),
         lambda this, node: (
-            "weights have "
-            f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputChannels} output "
-            "channels"
+            "weights have {} scales and {} biases; give one, or one for each of the {}"
+            " output channels"
+        ).format(
+            len(
+                this.weights.quantization.linearQuantization.scale
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weights.quantization.linearQuantization.bias
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputChannels,
         ),
         when=lambda this, node: not this.int8DynamicQuantize,
         field="weights",
@@ -123,12 +135,24 @@ RULES = (
         InnerProductLayerParams,
         lambda this, node: functions.scales_match(this.bias, this.outputChannels),
         lambda this, node: (
-            "bias has "
-            f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputChannels} output "
-            "channels"
+            "bias has {} scales and {} biases; give one, or one for each of the {} "
+            "output channels"
+        ).format(
+            len(
+                this.bias.quantization.linearQuantization.scale
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.bias.quantization.linearQuantization.bias
+                if this.bias is not None
+                and this.bias.quantization is not None
+                and this.bias.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputChannels,
         ),
         when=lambda this, node: this.hasBias,
         field="bias",
@@ -198,14 +222,28 @@ RULES = (
         InnerProductLayerParams,
         lambda this, node: functions.int8_quantization(this.weights),
         lambda this, node: (
-            "weights have "
-            f"{this.weights.quantization.numberOfBits if this.weights is not None and this.weights.quantization is not None else 0}"
-            " bits, "
-            f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " biases; int8DynamicQuantize needs linearQuantization with 8 bits, 1 "
-            "scale and no bias"
+            "weights have {} bits, {} scales and {} biases; int8DynamicQuantize needs "
+            "linearQuantization with 8 bits, 1 scale and no bias"
+        ).format(
+            (
+                this.weights.quantization.numberOfBits
+                if this.weights is not None and this.weights.quantization is not None
+                else 0
+            ),
+            len(
+                this.weights.quantization.linearQuantization.scale
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weights.quantization.linearQuantization.bias
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
         ),
         when=lambda this, node: this.int8DynamicQuantize,
         field="weights.quantization",
@@ -260,14 +298,28 @@ RULES = (
         BatchedMatMulLayerParams,
         lambda this, node: functions.int8_quantization(this.weights),
         lambda this, node: (
-            "weights have "
-            f"{this.weights.quantization.numberOfBits if this.weights is not None and this.weights.quantization is not None else 0}"
-            " bits, "
-            f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-            " biases; int8DynamicQuantize needs linearQuantization with 8 bits, 1 "
-            "scale and no bias"
+            "weights have {} bits, {} scales and {} biases; int8DynamicQuantize needs "
+            "linearQuantization with 8 bits, 1 scale and no bias"
+        ).format(
+            (
+                this.weights.quantization.numberOfBits
+                if this.weights is not None and this.weights.quantization is not None
+                else 0
+            ),
+            len(
+                this.weights.quantization.linearQuantization.scale
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weights.quantization.linearQuantization.bias
+                if this.weights is not None
+                and this.weights.quantization is not None
+                and this.weights.quantization.linearQuantization is not None
+                else []
+            ),
         ),
         when=lambda this, node: this.int8DynamicQuantize,
         field="weights.quantization",
@@ -495,12 +547,24 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    "weights have "
-                    f"{len(this.weights.quantization.linearQuantization.scale if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-                    " scales and "
-                    f"{len(this.weights.quantization.linearQuantization.bias if this.weights is not None and this.weights.quantization is not None and this.weights.quantization.linearQuantization is not None else [])}"
-                    " biases; give one, or one for each of the "
-                    f"{this.weightMatrixSecondDimension} columns"
+                    "weights have {} scales and {} biases; give one, or one for each "
+                    "of the {} columns"
+                ).format(
+                    len(
+                        this.weights.quantization.linearQuantization.scale
+                        if this.weights is not None
+                        and this.weights.quantization is not None
+                        and this.weights.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    len(
+                        this.weights.quantization.linearQuantization.bias
+                        if this.weights is not None
+                        and this.weights.quantization is not None
+                        and this.weights.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    this.weightMatrixSecondDimension,
                 ),
                 when=lambda this, node: (
                     len(node.inputs) == 1 and not this.int8DynamicQuantize
@@ -565,12 +629,24 @@ OPERATORS = (
                     functions.scales_match(this.bias, this.weightMatrixSecondDimension)
                 ),
                 lambda this, node: (
-                    "bias has "
-                    f"{len(this.bias.quantization.linearQuantization.scale if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-                    " scales and "
-                    f"{len(this.bias.quantization.linearQuantization.bias if this.bias is not None and this.bias.quantization is not None and this.bias.quantization.linearQuantization is not None else [])}"
-                    " biases; give one, or one for each of the "
-                    f"{this.weightMatrixSecondDimension} columns"
+                    "bias has {} scales and {} biases; give one, or one for each of "
+                    "the {} columns"
+                ).format(
+                    len(
+                        this.bias.quantization.linearQuantization.scale
+                        if this.bias is not None
+                        and this.bias.quantization is not None
+                        and this.bias.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    len(
+                        this.bias.quantization.linearQuantization.bias
+                        if this.bias is not None
+                        and this.bias.quantization is not None
+                        and this.bias.quantization.linearQuantization is not None
+                        else []
+                    ),
+                    this.weightMatrixSecondDimension,
                 ),
                 when=lambda this, node: len(node.inputs) == 1 and this.hasBias,
                 field="bias",

@@ -584,10 +584,14 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"the slice from {this.startIndex} to {this.endIndex} takes "
-                    "nothing of an axis of length "
-                    f"{functions.size_along(node.inputs[0].shape, functions.slice_axis(this.axis))}"
-                    "; give indexes inside it, in order"
+                    "the slice from {} to {} takes nothing of an axis of length {}; "
+                    "give indexes inside it, in order"
+                ).format(
+                    this.startIndex,
+                    this.endIndex,
+                    functions.size_along(
+                        node.inputs[0].shape, functions.slice_axis(this.axis)
+                    ),
                 ),
                 when=lambda this, node: (
                     this.axis in (0, 1, 2)

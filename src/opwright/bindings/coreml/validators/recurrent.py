@@ -95,12 +95,24 @@ RULES = (
             functions.scales_match(this.weightMatrix, this.outputVectorSize)
         ),
         lambda this, node: (
-            "weightMatrix has "
-            f"{len(this.weightMatrix.quantization.linearQuantization.scale if this.weightMatrix is not None and this.weightMatrix.quantization is not None and this.weightMatrix.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.weightMatrix.quantization.linearQuantization.bias if this.weightMatrix is not None and this.weightMatrix.quantization is not None and this.weightMatrix.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputVectorSize} "
-            "output channels"
+            "weightMatrix has {} scales and {} biases; give one, or one for each of "
+            "the {} output channels"
+        ).format(
+            len(
+                this.weightMatrix.quantization.linearQuantization.scale
+                if this.weightMatrix is not None
+                and this.weightMatrix.quantization is not None
+                and this.weightMatrix.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.weightMatrix.quantization.linearQuantization.bias
+                if this.weightMatrix is not None
+                and this.weightMatrix.quantization is not None
+                and this.weightMatrix.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputVectorSize,
         ),
         field="weightMatrix",
         profiles=("spec",),
@@ -154,12 +166,24 @@ RULES = (
             functions.scales_match(this.recursionMatrix, this.outputVectorSize)
         ),
         lambda this, node: (
-            "recursionMatrix has "
-            f"{len(this.recursionMatrix.quantization.linearQuantization.scale if this.recursionMatrix is not None and this.recursionMatrix.quantization is not None and this.recursionMatrix.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.recursionMatrix.quantization.linearQuantization.bias if this.recursionMatrix is not None and this.recursionMatrix.quantization is not None and this.recursionMatrix.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputVectorSize} "
-            "output channels"
+            "recursionMatrix has {} scales and {} biases; give one, or one for each "
+            "of the {} output channels"
+        ).format(
+            len(
+                this.recursionMatrix.quantization.linearQuantization.scale
+                if this.recursionMatrix is not None
+                and this.recursionMatrix.quantization is not None
+                and this.recursionMatrix.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.recursionMatrix.quantization.linearQuantization.bias
+                if this.recursionMatrix is not None
+                and this.recursionMatrix.quantization is not None
+                and this.recursionMatrix.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputVectorSize,
         ),
         field="recursionMatrix",
         profiles=("spec",),
@@ -212,12 +236,24 @@ RULES = (
             functions.scales_match(this.biasVector, this.outputVectorSize)
         ),
         lambda this, node: (
-            "biasVector has "
-            f"{len(this.biasVector.quantization.linearQuantization.scale if this.biasVector is not None and this.biasVector.quantization is not None and this.biasVector.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.biasVector.quantization.linearQuantization.bias if this.biasVector is not None and this.biasVector.quantization is not None and this.biasVector.quantization.linearQuantization is not None else [])}"
-            f" biases; give one, or one for each of the {this.outputVectorSize} "
-            "output channels"
+            "biasVector has {} scales and {} biases; give one, or one for each of the "
+            "{} output channels"
+        ).format(
+            len(
+                this.biasVector.quantization.linearQuantization.scale
+                if this.biasVector is not None
+                and this.biasVector.quantization is not None
+                and this.biasVector.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.biasVector.quantization.linearQuantization.bias
+                if this.biasVector is not None
+                and this.biasVector.quantization is not None
+                and this.biasVector.quantization.linearQuantization is not None
+                else []
+            ),
+            this.outputVectorSize,
         ),
         when=lambda this, node: this.hasBiasVector,
         field="biasVector",
@@ -352,10 +388,15 @@ RULES = (
             == 0
         ),
         lambda this, node: (
-            "weights do not match outputVectorSize and inputVectorSize: "
-            f"{show(functions.gru_wrong_weights(this, this.inputVectorSize, this.outputVectorSize))}"
-            f"; give as many values, with one scale or {this.outputVectorSize} if "
-            "quantized"
+            "weights do not match outputVectorSize and inputVectorSize: {}; give as "
+            "many values, with one scale or {} if quantized"
+        ).format(
+            show(
+                functions.gru_wrong_weights(
+                    this, this.inputVectorSize, this.outputVectorSize
+                )
+            ),
+            this.outputVectorSize,
         ),
         profiles=("spec",),
         cites=Citation("NeuralNetwork.proto", 3101),
@@ -372,10 +413,15 @@ RULES = (
             == 0
         ),
         lambda this, node: (
-            "weights do not fit: "
-            f"{show(functions.gru_misfit_weights(this, this.inputVectorSize, this.outputVectorSize))}"
-            "; give as many values in one encoding; quantized matrices have 1 or "
-            f"{this.outputVectorSize} scales, vectors 1"
+            "weights do not fit: {}; give as many values in one encoding; quantized "
+            "matrices have 1 or {} scales, vectors 1"
+        ).format(
+            show(
+                functions.gru_misfit_weights(
+                    this, this.inputVectorSize, this.outputVectorSize
+                )
+            ),
+            this.outputVectorSize,
         ),
         profiles=("coreml",),
         cites=Citation("NeuralNetwork.proto", 3075),
@@ -496,10 +542,18 @@ RULES = (
             == 0
         ),
         lambda this, node: (
-            "weights do not match outputVectorSize and inputVectorSize: "
-            f"{show(functions.lstm_wrong_weights(this.weightParams, this.params, this.inputVectorSize, this.outputVectorSize))}"
-            f"; give as many values, with one scale or {this.outputVectorSize} if "
-            "quantized"
+            "weights do not match outputVectorSize and inputVectorSize: {}; give as "
+            "many values, with one scale or {} if quantized"
+        ).format(
+            show(
+                functions.lstm_wrong_weights(
+                    this.weightParams,
+                    this.params,
+                    this.inputVectorSize,
+                    this.outputVectorSize,
+                )
+            ),
+            this.outputVectorSize,
         ),
         field="weightParams",
         profiles=("spec",),
@@ -520,10 +574,18 @@ RULES = (
             == 0
         ),
         lambda this, node: (
-            "weights do not fit: "
-            f"{show(functions.lstm_misfit_weights(this.weightParams, this.params, this.inputVectorSize, this.outputVectorSize))}"
-            "; give as many values in one encoding; quantized matrices have 1 or "
-            f"{this.outputVectorSize} scales, vectors 1"
+            "weights do not fit: {}; give as many values in one encoding; quantized "
+            "matrices have 1 or {} scales, vectors 1"
+        ).format(
+            show(
+                functions.lstm_misfit_weights(
+                    this.weightParams,
+                    this.params,
+                    this.inputVectorSize,
+                    this.outputVectorSize,
+                )
+            ),
+            this.outputVectorSize,
         ),
         field="weightParams",
         profiles=("coreml",),
@@ -701,9 +763,17 @@ RULES = (
         ),
         lambda this, node: (
             "weights do not match outputVectorSize and inputVectorSize, by direction: "
-            f"{show([functions.lstm_wrong_weights(cell, this.params, this.inputVectorSize, this.outputVectorSize) for cell in this.weightParams])}"
-            f"; give as many values, with one scale or {this.outputVectorSize} if "
-            "quantized"
+            "{}; give as many values, with one scale or {} if quantized"
+        ).format(
+            show(
+                [
+                    functions.lstm_wrong_weights(
+                        cell, this.params, this.inputVectorSize, this.outputVectorSize
+                    )
+                    for cell in this.weightParams
+                ]
+            ),
+            this.outputVectorSize,
         ),
         field="weightParams",
         profiles=("spec",),
@@ -727,10 +797,21 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "weights do not fit, by direction: "
-            f"{show([functions.lstm_misfit_weights(this.weightParams[i], this.params, this.inputVectorSize, this.outputVectorSize) for i in [0, 1]])}"
-            "; give as many values in one encoding; quantized matrices have 1 or "
-            f"{this.outputVectorSize} scales, vectors 1"
+            "weights do not fit, by direction: {}; give as many values in one "
+            "encoding; quantized matrices have 1 or {} scales, vectors 1"
+        ).format(
+            show(
+                [
+                    functions.lstm_misfit_weights(
+                        this.weightParams[i],
+                        this.params,
+                        this.inputVectorSize,
+                        this.outputVectorSize,
+                    )
+                    for i in [0, 1]
+                ]
+            ),
+            this.outputVectorSize,
         ),
         when=lambda this, node: len(this.weightParams) >= 2,
         field="weightParams",

@@ -354,10 +354,15 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"K is {this.K} and x has shape {show(node.inputs[0].shape)}; "
-                    "give at most "
-                    f"{cel.item(node.inputs[0].shape, functions.from_start(this.axis, node.inputs[0].rank))}"
-                    f", the size of axis {this.axis}"
+                    "K is {} and x has shape {}; give at most {}, the size of axis {}"
+                ).format(
+                    this.K,
+                    show(node.inputs[0].shape),
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.from_start(this.axis, node.inputs[0].rank),
+                    ),
+                    this.axis,
                 ),
                 when=lambda this, node: (
                     len(node.inputs) == 1

@@ -64,9 +64,13 @@ OPERATORS = (
                     in (0, 2)
                 ),
                 lambda this, node: (
-                    "borderAmounts has "
-                    f"{len(this.paddingAmounts.borderAmounts if this.paddingAmounts is not None else [])}"
-                    " entries; give 2 (height, width) or none"
+                    "borderAmounts has {} entries; give 2 (height, width) or none"
+                ).format(
+                    len(
+                        this.paddingAmounts.borderAmounts
+                        if this.paddingAmounts is not None
+                        else []
+                    )
                 ),
                 field="paddingAmounts.borderAmounts",
                 cites=Citation("NeuralNetwork.proto", 2057),
@@ -156,9 +160,14 @@ OPERATORS = (
                     == 2
                 ),
                 lambda this, node: (
-                    "cropAmounts has "
-                    f"{len(this.cropAmounts.borderAmounts if this.cropAmounts is not None else [])}"
-                    " entries; give 2 (height, width), or a second input"
+                    "cropAmounts has {} entries; give 2 (height, width), or a second "
+                    "input"
+                ).format(
+                    len(
+                        this.cropAmounts.borderAmounts
+                        if this.cropAmounts is not None
+                        else []
+                    )
                 ),
                 when=lambda this, node: len(node.inputs) == 1,
                 field="cropAmounts.borderAmounts",

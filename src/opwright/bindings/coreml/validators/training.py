@@ -62,10 +62,19 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "layer '"
-            f"{show(cel.item([layer for layer in functions.network_layers(this) if layer.isUpdatable and not functions.is_updatable_kind(layer)], 0).name)}"
-            "' is updatable; only convolution, innerProduct and uniDirectionalLSTM "
-            "can be"
+            "layer '{}' is updatable; only convolution, innerProduct and "
+            "uniDirectionalLSTM can be"
+        ).format(
+            show(
+                cel.item(
+                    [
+                        layer
+                        for layer in functions.network_layers(this)
+                        if layer.isUpdatable and not functions.is_updatable_kind(layer)
+                    ],
+                    0,
+                ).name
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         profiles=("coreml",),
@@ -80,9 +89,19 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the weights or the bias of updatable layer '"
-            f"{show(cel.item([layer for layer in functions.network_layers(this) if layer.isUpdatable and not functions.weights_updatable(layer)], 0).name)}"
-            "' are not; set their isUpdatable"
+            "the weights or the bias of updatable layer '{}' are not; set their "
+            "isUpdatable"
+        ).format(
+            show(
+                cel.item(
+                    [
+                        layer
+                        for layer in functions.network_layers(this)
+                        if layer.isUpdatable and not functions.weights_updatable(layer)
+                    ],
+                    0,
+                ).name
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         profiles=("coreml",),
@@ -105,9 +124,18 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "updatable layer '"
-            f"{show(cel.item([layer for layer in functions.network_layers(this) if layer.isUpdatable and functions.is_quantized(layer)], 0).name)}"
-            "' has quantized weights; give floats"
+            "updatable layer '{}' has quantized weights; give floats"
+        ).format(
+            show(
+                cel.item(
+                    [
+                        layer
+                        for layer in functions.network_layers(this)
+                        if layer.isUpdatable and functions.is_quantized(layer)
+                    ],
+                    0,
+                ).name
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         profiles=("coreml",),
@@ -152,10 +180,14 @@ RULES = (
             )
             == 1
         ),
-        lambda this, node: (
-            "the updatable model has "
-            f"{(len(cel.read(functions.update_parameters(this), lambda record: record.lossLayers, [])))}"
-            " losses; give 1"
+        lambda this, node: ("the updatable model has {} losses; give 1").format(
+            len(
+                cel.read(
+                    functions.update_parameters(this),
+                    lambda record: record.lossLayers,
+                    [],
+                )
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         cites=Citation("NeuralNetwork.proto", 6143, "At most 1 is supported."),
@@ -199,9 +231,23 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the input of a cross entropy loss, '"
-            f"{(show(cel.read(cel.item(cel.read(functions.update_parameters(this), lambda record: record.lossLayers, []), 0).categoricalCrossEntropyLossLayer, lambda record: record.input, '')))}"
-            "', is no output of a softmax layer; name one"
+            "the input of a cross entropy loss, '{}', is no output of a softmax "
+            "layer; name one"
+        ).format(
+            show(
+                cel.read(
+                    cel.item(
+                        cel.read(
+                            functions.update_parameters(this),
+                            lambda record: record.lossLayers,
+                            [],
+                        ),
+                        0,
+                    ).categoricalCrossEntropyLossLayer,
+                    lambda record: record.input,
+                    "",
+                )
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         cites=Citation(
@@ -226,9 +272,22 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the input of a loss, '"
-            f"{(show(cel.read(cel.item(cel.read(functions.update_parameters(this), lambda record: record.lossLayers, []), 0).meanSquaredErrorLossLayer, lambda record: record.input, '')))}"
-            "', is no output of a layer; name one"
+            "the input of a loss, '{}', is no output of a layer; name one"
+        ).format(
+            show(
+                cel.read(
+                    cel.item(
+                        cel.read(
+                            functions.update_parameters(this),
+                            lambda record: record.lossLayers,
+                            [],
+                        ),
+                        0,
+                    ).meanSquaredErrorLossLayer,
+                    lambda record: record.input,
+                    "",
+                )
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         cites=Citation("NeuralNetwork.proto", 6212, "Must be the output of a layer."),
@@ -250,9 +309,21 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "the target of a loss, '"
-            f"{(show(functions.loss_target(cel.item(cel.read(functions.update_parameters(this), lambda record: record.lossLayers, []), 0))))}"
-            "', is the output of a layer; name a training input"
+            "the target of a loss, '{}', is the output of a layer; name a training "
+            "input"
+        ).format(
+            show(
+                functions.loss_target(
+                    cel.item(
+                        cel.read(
+                            functions.update_parameters(this),
+                            lambda record: record.lossLayers,
+                            [],
+                        ),
+                        0,
+                    )
+                )
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         cites=Citation(
@@ -346,10 +417,18 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "epochs is "
-            f"{(cel.read(cel.read(functions.update_parameters(this), lambda record: record.epochs, None), lambda record: record.defaultValue, 0))}"
-            " and not positive, or not among the values that are allowed; change it "
-            "or them"
+            "epochs is {} and not positive, or not among the values that are allowed; "
+            "change it or them"
+        ).format(
+            cel.read(
+                cel.read(
+                    functions.update_parameters(this),
+                    lambda record: record.epochs,
+                    None,
+                ),
+                lambda record: record.defaultValue,
+                0,
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         profiles=("coreml",),
@@ -369,9 +448,16 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "seed is "
-            f"{(cel.read(cel.read(functions.update_parameters(this), lambda record: record.seed, None), lambda record: record.defaultValue, 0))}"
-            ", which is not among the values that are allowed; change it or them"
+            "seed is {}, which is not among the values that are allowed; change it or "
+            "them"
+        ).format(
+            cel.read(
+                cel.read(
+                    functions.update_parameters(this), lambda record: record.seed, None
+                ),
+                lambda record: record.defaultValue,
+                0,
+            )
         ),
         when=lambda this, node: functions.is_trainable(this),
         profiles=("coreml",),
@@ -766,9 +852,17 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "no training input is the target of the loss, '"
-            f"{(show(functions.loss_target(cel.read(functions.update_parameters(this), lambda record: record.lossLayers, [])[0])))}"
-            "'; describe it"
+            "no training input is the target of the loss, '{}'; describe it"
+        ).format(
+            show(
+                functions.loss_target(
+                    cel.read(
+                        functions.update_parameters(this),
+                        lambda record: record.lossLayers,
+                        [],
+                    )[0]
+                )
+            )
         ),
         when=lambda this, node: (
             functions.is_trainable(this)
@@ -814,9 +908,14 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "training input '"
-            f"{show(this.description.predictedFeatureName if this.description is not None else '')}"
-            "' has another type than the output of that name; make them agree"
+            "training input '{}' has another type than the output of that name; make "
+            "them agree"
+        ).format(
+            show(
+                this.description.predictedFeatureName
+                if this.description is not None
+                else ""
+            )
         ),
         when=lambda this, node: (
             functions.is_trainable(this) and this.neuralNetworkClassifier is not None

@@ -72,11 +72,21 @@ RULES = (
             and len(this.quantization.linearQuantization.bias) == 0
         ),
         lambda this, node: (
-            "int8RawValue has "
-            f"{len(this.quantization.linearQuantization.scale if this.quantization is not None and this.quantization.linearQuantization is not None else [])}"
-            " scales and "
-            f"{len(this.quantization.linearQuantization.bias if this.quantization is not None and this.quantization.linearQuantization is not None else [])}"
-            " biases; give linearQuantization with 1 scale and no bias"
+            "int8RawValue has {} scales and {} biases; give linearQuantization with 1 "
+            "scale and no bias"
+        ).format(
+            len(
+                this.quantization.linearQuantization.scale
+                if this.quantization is not None
+                and this.quantization.linearQuantization is not None
+                else []
+            ),
+            len(
+                this.quantization.linearQuantization.bias
+                if this.quantization is not None
+                and this.quantization.linearQuantization is not None
+                else []
+            ),
         ),
         when=lambda this, node: len(this.int8RawValue) > 0,
         field="int8RawValue",
@@ -125,10 +135,15 @@ RULES = (
             == functions.table_length(this.numberOfBits)
         ),
         lambda this, node: (
-            "the lookup table has "
-            f"{len(this.lookupTableQuantization.floatValue if this.lookupTableQuantization is not None else [])}"
-            f" values; integers of {this.numberOfBits} bits need "
-            f"{functions.table_length(this.numberOfBits)}"
+            "the lookup table has {} values; integers of {} bits need {}"
+        ).format(
+            len(
+                this.lookupTableQuantization.floatValue
+                if this.lookupTableQuantization is not None
+                else []
+            ),
+            this.numberOfBits,
+            functions.table_length(this.numberOfBits),
         ),
         when=lambda this, node: (
             this.lookupTableQuantization is not None

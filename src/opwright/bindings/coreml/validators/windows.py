@@ -82,10 +82,16 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"size is {this.size} and x has shape {show(node.inputs[0].shape)}"
-                    "; give at most "
-                    f"{cel.item(node.inputs[0].shape, functions.from_start(this.axis, node.inputs[0].rank))}"
-                    f", the size of axis {this.axis}"
+                    "size is {} and x has shape {}; give at most {}, the size of axis "
+                    "{}"
+                ).format(
+                    this.size,
+                    show(node.inputs[0].shape),
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.from_start(this.axis, node.inputs[0].rank),
+                    ),
+                    this.axis,
                 ),
                 when=lambda this, node: functions.axis_fits(
                     this.axis, node.inputs[0].rank
@@ -163,10 +169,16 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"windowSize is {this.windowSize} and x has shape "
-                    f"{show(node.inputs[0].shape)}; give at most "
-                    f"{cel.item(node.inputs[0].shape, functions.from_start(this.axis, node.inputs[0].rank))}"
-                    f", the size of axis {this.axis}"
+                    "windowSize is {} and x has shape {}; give at most {}, the size "
+                    "of axis {}"
+                ).format(
+                    this.windowSize,
+                    show(node.inputs[0].shape),
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.from_start(this.axis, node.inputs[0].rank),
+                    ),
+                    this.axis,
                 ),
                 when=lambda this, node: functions.axis_fits(
                     this.axis, node.inputs[0].rank

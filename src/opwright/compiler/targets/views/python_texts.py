@@ -12,6 +12,7 @@ from opwright.compiler.targets.escaping import quoted
 
 # The columns that stand in front of an expression: `lambda this, node: `.
 _LAMBDA = 19
+_INDENT = 4
 _WORD = re.compile(r"\S*\s*")
 # What the source of a value in an f-string cannot hold before Python 3.12, and the
 # braces, which would have to be set apart.
@@ -30,14 +31,15 @@ class Value:
 def spell_text(text: str, width: int) -> str:
     """Return a text as an expression that has lines of its own, of some width."""
     pieces = tuple(_pieces([text], width))
-    return pieces[0] if len(pieces) == 1 else _bracket(pieces)
+    return pieces[0] if len(pieces) == 1 else _bracket(_pieces([text], width - _INDENT))
 
 
 def spell_message(parts: Iterable[str | Value], width: int) -> str:
     """Return a text with values in it as what a lambda returns."""
     parts = tuple(parts)
     values = [part.source for part in parts if isinstance(part, Value)]
-    if not any(_UNFIT.search(value) for value in values):
+    # What is longer than a line can be broken where it is no part of a text.
+    if not any(_UNFIT.search(value) or len(value) > width for value in values):
         pieces = tuple(_pieces(parts, width))
         is_short = len(pieces) == 1 and len(pieces[0]) <= width - _LAMBDA
         return pieces[0] if is_short else _bracket(pieces)

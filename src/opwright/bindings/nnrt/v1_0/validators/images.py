@@ -315,11 +315,16 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"crops is {show(this.crops)}, but the blocks make only "
-                    f"{cel.multiply(cel.item(node.inputs[0].shape, 1), int(this.blockShape[0]))}"
-                    " rows and "
-                    f"{cel.multiply(cel.item(node.inputs[0].shape, 2), int(this.blockShape[1]))}"
-                    " columns; crop less"
+                    "crops is {}, but the blocks make only {} rows and {} columns; "
+                    "crop less"
+                ).format(
+                    show(this.crops),
+                    cel.multiply(
+                        cel.item(node.inputs[0].shape, 1), int(this.blockShape[0])
+                    ),
+                    cel.multiply(
+                        cel.item(node.inputs[0].shape, 2), int(this.blockShape[1])
+                    ),
                 ),
                 when=lambda this, node: (
                     len(this.blockShape) == 2
@@ -413,10 +418,14 @@ OPERATORS = (
                     == 0
                 ),
                 lambda this, node: (
-                    "x is "
-                    f"{cel.add(cel.item(node.inputs[0].shape, 1), cel.total(cel.item(this.paddings, 0)))}"
-                    " high with its padding, which blocks of "
-                    f"{int(this.blockShape[0])} do not divide; pad to a multiple"
+                    "x is {} high with its padding, which blocks of {} do not divide; "
+                    "pad to a multiple"
+                ).format(
+                    cel.add(
+                        cel.item(node.inputs[0].shape, 1),
+                        cel.total(cel.item(this.paddings, 0)),
+                    ),
+                    int(this.blockShape[0]),
                 ),
                 when=lambda this, node: (
                     len(this.blockShape) == 2
@@ -445,10 +454,14 @@ OPERATORS = (
                     == 0
                 ),
                 lambda this, node: (
-                    "x is "
-                    f"{cel.add(cel.item(node.inputs[0].shape, 2), cel.total(cel.item(this.paddings, 1)))}"
-                    " wide with its padding, which blocks of "
-                    f"{int(this.blockShape[1])} do not divide; pad to a multiple"
+                    "x is {} wide with its padding, which blocks of {} do not divide; "
+                    "pad to a multiple"
+                ).format(
+                    cel.add(
+                        cel.item(node.inputs[0].shape, 2),
+                        cel.total(cel.item(this.paddings, 1)),
+                    ),
+                    int(this.blockShape[1]),
                 ),
                 when=lambda this, node: (
                     len(this.blockShape) == 2

@@ -107,10 +107,17 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"inputIndices has {show(node.inputs[1].values)}, but axis "
-                    f"{node.inputs[2].values[0]} of x has length "
-                    f"{cel.item(node.inputs[0].shape, functions.position(node.inputs[2].values[0], node.inputs[0].rank))}"
-                    "; give less than that"
+                    "inputIndices has {}, but axis {} of x has length {}; give less "
+                    "than that"
+                ).format(
+                    show(node.inputs[1].values),
+                    node.inputs[2].values[0],
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.position(
+                            node.inputs[2].values[0], node.inputs[0].rank
+                        ),
+                    ),
                 ),
                 when=lambda this, node: (
                     cel.both(
@@ -856,9 +863,15 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"topK is {this.topK} but axis {this.axis} of x has length "
-                    f"{cel.item(node.inputs[0].shape, functions.position(this.axis, node.inputs[0].rank))}"
-                    "; ask for at most that many"
+                    "topK is {} but axis {} of x has length {}; ask for at most that "
+                    "many"
+                ).format(
+                    this.topK,
+                    this.axis,
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.position(this.axis, node.inputs[0].rank),
+                    ),
                 ),
                 when=lambda this, node: functions.in_rank(
                     this.axis, node.inputs[0].rank
@@ -975,10 +988,15 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"k is {node.inputs[1].values[0]} but axis {this.axis} of x has "
-                    "length "
-                    f"{cel.item(node.inputs[0].shape, functions.position(this.axis, node.inputs[0].rank))}"
-                    "; give at least 1 and at most that"
+                    "k is {} but axis {} of x has length {}; give at least 1 and at "
+                    "most that"
+                ).format(
+                    node.inputs[1].values[0],
+                    this.axis,
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.position(this.axis, node.inputs[0].rank),
+                    ),
                 ),
                 when=lambda this, node: (
                     cel.both(

@@ -107,11 +107,15 @@ RULES = (
             )
         ),
         lambda this, node: (
-            f"data has {this.data.dataSize} bytes, but dims "
-            f"{show(cel.as_list(this.dims))} of "
-            f"{show(functions.dtype_of(this.dataType))} need "
-            f"{cel.multiply(cel.product(cel.as_list(this.dims)), functions.width_of(this.dataType))}"
-            "; correct dims, dataType or dataSize"
+            "data has {} bytes, but dims {} of {} need {}; correct dims, dataType or "
+            "dataSize"
+        ).format(
+            this.data.dataSize,
+            show(cel.as_list(this.dims)),
+            show(functions.dtype_of(this.dataType)),
+            cel.multiply(
+                cel.product(cel.as_list(this.dims)), functions.width_of(this.dataType)
+            ),
         ),
         when=lambda this, node: (
             this.data.dataSize > 0
@@ -143,11 +147,16 @@ RULES = (
             )
         ),
         lambda this, node: (
-            f"data has {this.data.dataSize} bytes, but dimensions "
-            f"{show(cel.as_list(this.dimensions))} of "
-            f"{show(functions.dtype_of(this.dataType))} need "
-            f"{cel.multiply(cel.product(cel.as_list(this.dimensions)), functions.width_of(this.dataType))}"
-            "; correct dimensions, dataType or dataSize"
+            "data has {} bytes, but dimensions {} of {} need {}; correct dimensions, "
+            "dataType or dataSize"
+        ).format(
+            this.data.dataSize,
+            show(cel.as_list(this.dimensions)),
+            show(functions.dtype_of(this.dataType)),
+            cel.multiply(
+                cel.product(cel.as_list(this.dimensions)),
+                functions.width_of(this.dataType),
+            ),
         ),
         when=lambda this, node: (
             this.data.dataSize > 0
@@ -195,9 +204,30 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "a subgraph lists node "
-            f"{cel.item([i for i in cel.as_list(cel.item([g for g in this.subGraph if any(i >= len(this.nodes) for i in cel.as_list(g.nodeIndices))], 0).nodeIndices) if i >= len(this.nodes)], 0)}"
-            f", but the model has {len(this.nodes)} nodes; list indices below that"
+            "a subgraph lists node {}, but the model has {} nodes; list indices below "
+            "that"
+        ).format(
+            cel.item(
+                [
+                    i
+                    for i in cel.as_list(
+                        cel.item(
+                            [
+                                g
+                                for g in this.subGraph
+                                if any(
+                                    i >= len(this.nodes)
+                                    for i in cel.as_list(g.nodeIndices)
+                                )
+                            ],
+                            0,
+                        ).nodeIndices
+                    )
+                    if i >= len(this.nodes)
+                ],
+                0,
+            ),
+            len(this.nodes),
         ),
         field="subGraph",
         cites=Citation("ModelTypes.idl", 127),
@@ -212,10 +242,30 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "a subgraph's input is tensor "
-            f"{cel.item([i for i in cel.as_list(cel.item([g for g in this.subGraph if any(i >= len(this.allTensors) for i in cel.as_list(g.inputIndices))], 0).inputIndices) if i >= len(this.allTensors)], 0)}"
-            f", but the model has {len(this.allTensors)} tensors; list indices below "
-            "that"
+            "a subgraph's input is tensor {}, but the model has {} tensors; list "
+            "indices below that"
+        ).format(
+            cel.item(
+                [
+                    i
+                    for i in cel.as_list(
+                        cel.item(
+                            [
+                                g
+                                for g in this.subGraph
+                                if any(
+                                    i >= len(this.allTensors)
+                                    for i in cel.as_list(g.inputIndices)
+                                )
+                            ],
+                            0,
+                        ).inputIndices
+                    )
+                    if i >= len(this.allTensors)
+                ],
+                0,
+            ),
+            len(this.allTensors),
         ),
         field="subGraph",
         cites=Citation("ModelTypes.idl", 119),
@@ -230,10 +280,30 @@ RULES = (
             )
         ),
         lambda this, node: (
-            "a subgraph's output is tensor "
-            f"{cel.item([i for i in cel.as_list(cel.item([g for g in this.subGraph if any(i >= len(this.allTensors) for i in cel.as_list(g.outputIndices))], 0).outputIndices) if i >= len(this.allTensors)], 0)}"
-            f", but the model has {len(this.allTensors)} tensors; list indices below "
-            "that"
+            "a subgraph's output is tensor {}, but the model has {} tensors; list "
+            "indices below that"
+        ).format(
+            cel.item(
+                [
+                    i
+                    for i in cel.as_list(
+                        cel.item(
+                            [
+                                g
+                                for g in this.subGraph
+                                if any(
+                                    i >= len(this.allTensors)
+                                    for i in cel.as_list(g.outputIndices)
+                                )
+                            ],
+                            0,
+                        ).outputIndices
+                    )
+                    if i >= len(this.allTensors)
+                ],
+                0,
+            ),
+            len(this.allTensors),
         ),
         field="subGraph",
         cites=Citation("ModelTypes.idl", 125),

@@ -368,10 +368,15 @@ OPERATORS = (
                     == 0
                 ),
                 lambda this, node: (
-                    f"axis {this.axis} of x has length "
-                    f"{cel.item(node.inputs[0].shape, functions.position(this.axis, node.inputs[0].rank))}"
-                    f", which {this.outputNum} equal pieces do not divide; give a "
-                    "multiple, or sizeSplits"
+                    "axis {} of x has length {}, which {} equal pieces do not divide; "
+                    "give a multiple, or sizeSplits"
+                ).format(
+                    this.axis,
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.position(this.axis, node.inputs[0].rank),
+                    ),
+                    this.outputNum,
                 ),
                 when=lambda this, node: (
                     len(this.sizeSplits) == 0
@@ -408,11 +413,16 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"sizeSplits is {show(cel.as_list(this.sizeSplits))}, which is "
-                    f"{cel.total(cel.as_list(this.sizeSplits))} in all, but axis "
-                    f"{this.axis} of x has length "
-                    f"{cel.item(node.inputs[0].shape, functions.position(this.axis, node.inputs[0].rank))}"
-                    "; make them agree"
+                    "sizeSplits is {}, which is {} in all, but axis {} of x has "
+                    "length {}; make them agree"
+                ).format(
+                    show(cel.as_list(this.sizeSplits)),
+                    cel.total(cel.as_list(this.sizeSplits)),
+                    this.axis,
+                    cel.item(
+                        node.inputs[0].shape,
+                        functions.position(this.axis, node.inputs[0].rank),
+                    ),
                 ),
                 when=lambda this, node: (
                     len(this.sizeSplits) > 0

@@ -540,9 +540,17 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    f"gamma has shape {show(node.inputs[1].shape)}; give "
-                    f"{show(functions.tail(node.inputs[0].shape, functions.position(this.beginNormAxis, node.inputs[0].rank)))}"
-                    f", the axes of x from beginNormAxis {this.beginNormAxis} on"
+                    "gamma has shape {}; give {}, the axes of x from beginNormAxis {} "
+                    "on"
+                ).format(
+                    show(node.inputs[1].shape),
+                    show(
+                        functions.tail(
+                            node.inputs[0].shape,
+                            functions.position(this.beginNormAxis, node.inputs[0].rank),
+                        )
+                    ),
+                    this.beginNormAxis,
                 ),
                 when=lambda this, node: (
                     functions.in_rank(this.beginNormAxis, node.inputs[0].rank)
