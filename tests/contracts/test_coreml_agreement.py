@@ -1,6 +1,7 @@
 """Profile `coreml` gives the verdicts of the reference validator."""
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_verdicts(
 
 
 @pytest.mark.parametrize("profile", ["spec", "coreml"])
-def test_valid_models_are_valid(profile: str) -> None:
+def test_valid_models_are_valid(profile: Literal["spec", "coreml"]) -> None:
     told = {
         case.id: {v.rule for v in errors_of(validate(case.model, profile=profile))}
         for case in coreml_cases.models()

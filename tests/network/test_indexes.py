@@ -235,6 +235,12 @@ def test_the_model_is_the_network_that_its_rules_see() -> None:
     assert requires(made, CONTRACT).version == 2
 
 
+def test_a_list_that_is_broken_says_nothing_of_indexes() -> None:
+    made = model(node(Activation(), [0], [1]))
+    made.allTensors.append(5)  # pyright: ignore[reportArgumentType]
+    assert [rule for rule, _, _ in found(made)] == ["structure.type"]
+
+
 def test_arrays_of_hostile_indexes() -> None:
     made = model(node(Activation(), [0], [1]))
     made.nodes[0].inputIndex = np.array([2**32 - 1], np.uint32)

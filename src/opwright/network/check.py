@@ -31,8 +31,7 @@ def check(
     that are no records.
     """
     plan = plan_of(contract, profile)
-    with without_collection():
-        return _check(obj, plan, inputs, outputs)
+    return without_collection(lambda: _check(obj, plan, inputs, outputs))
 
 
 def _check(

@@ -1,13 +1,14 @@
 """Garbage collection, which checks do without."""
 
 import gc
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
-@contextmanager
-def without_collection() -> Generator[None]:
-    """Pause the garbage collector.
+def without_collection(action: Callable[[], T]) -> T:
+    """Return what an action does, with the garbage collector paused.
 
     What a check makes is in use until its end, so that looking for garbage, as Python
     does after so many new objects, would take time for nothing.
@@ -16,7 +17,7 @@ def without_collection() -> Generator[None]:
     if pause:
         gc.disable()
     try:
-        yield
+        return action()
     finally:
         if pause:
             gc.enable()

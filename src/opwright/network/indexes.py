@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 def indexed_scope(network: GraphNetwork, form: AnyIndexedTensors) -> Scope:
     """Return the scope of a network, with all that its list says of tensors."""
-    listed: object = reader(form.list)(network.record) if network.is_intact else ()
+    if not network.is_intact:
+        return Scope(is_open=True)
+    listed: object = reader(form.list)(network.record)
     records = listed if is_sequence(listed) else ()
     scope = Scope(titles=[text_at(form.name, record) for record in records])
     for index, record in enumerate(records):

@@ -18,8 +18,7 @@ def requires(obj: Record, contract: Contract) -> Requirement:
     The record need not be valid; what cannot be told of it is not counted.
     """
     plan = plan_of(contract, None)
-    with without_collection():
-        reasons = _find_reasons(obj, plan)
+    reasons = without_collection(lambda: _find_reasons(obj, plan))
     version = max((reason.version for reason in reasons), default=0)
     return Requirement(version=version, reasons=reasons)
 

@@ -51,11 +51,13 @@ def test_sentences(tmp_path: Path, cites: str, sentence: str | None, line: str) 
 
 def test_what_is_cited_if_nothing_is_said(tmp_path: Path) -> None:
     (whole,) = cited(tmp_path, "")
-    assert (whole.element, whole.sentence) == ("Pooling", "")
+    assert whole.element == "Pooling"
     (field,) = cited(tmp_path, "", "field: kernel")
-    assert field.element == "Pooling.kernel"
+    assert (field.element, field.sentence) == ("Pooling.kernel", "")
     (inner,) = cited(tmp_path, "", "field: borders.before")
     assert inner.element == "Borders.before"
+    # The only sentence that states a rule.
+    assert inner.sentence == "Must not be negative."
 
 
 def test_nothing_and_several(tmp_path: Path) -> None:

@@ -78,6 +78,7 @@ def test_validators_look_as_expected(refresh: bool) -> None:
 def test_formatting_once_is_enough() -> None:
     files = render(analyse(), targets=TARGETS)
     assert format_files(files, Reporter()) == files
+    assert max(len(line) for f in files for line in f.text.split("\n")) <= 88
 
 
 def generated(folder: Path, seed: str) -> dict[str, str]:

@@ -1,21 +1,16 @@
 """Coverage: which rules, signatures, defaults and waivers speak for a sentence."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from opwright.compiler.auditing.statements import Statement, fold
+from opwright.compiler.documentation import tells_arity
 from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.origin import Origin
 from opwright.compiler.ir.rules import Contract, Need, Rule, Signature, Waiver
 
-# What a signature says: how many tensors go in and out, and since which version. Each
-# pattern is looked for on its own, so that long sentences take no longer than they are.
-_PORTS = re.compile(r"\b(?:in|out)puts?\b")
-_COUNT = re.compile(
-    r"\b(?:\d+|no|one|two|three|four|five|single|any number|optional)\b"
-    r"|\bat (?:least|most)\b"
-)
+# What signatures and defaults say beside the number of tensors.
 _VERSION = re.compile(r"\bversion\b|\b(?:ios|macos) ?(?:>= ?)?\d")
 _DEFAULT = re.compile(
     r"\bdefaults?\b|\bunset\b|\bnot set\b|\bempty\b|\bif 0\b|\bzero\b"
@@ -26,20 +21,21 @@ _DEFAULT = re.compile(
 class Cover:
     """Something in a contract that may speak for sentences about one element.
 
-    `words` are what such a sentence has, any of them; none are no condition.
+    `words` are what such a sentence has, any of them; none are no condition. `about`
+    tells those that it is about.
     """
 
     name: str
     element: str
     words: tuple[str, ...]
-    patterns: tuple[re.Pattern[str], ...] = ()
+    about: Callable[[str], object] = bool
     origin: Origin | None = None
     waiver: Waiver | None = None
 
     def speaks_for(self, statement: Statement) -> bool:
         """Whether a sentence about the element is among those meant."""
         text = statement.folded
-        if not all(pattern.search(text) for pattern in self.patterns):
+        if not self.about(text):
             return False
         return not self.words or any(fold(words) in text for words in self.words)
 
@@ -81,7 +77,7 @@ def _apart(contract: Contract, defaults: tuple[str, ...]) -> Iterator[Cover]:
             waiver=waiver,
         )
     for element in defaults:
-        yield Cover(name="default", element=element, words=(), patterns=(_DEFAULT,))
+        yield Cover(name="default", element=element, words=(), about=_DEFAULT.search)
 
 
 def _of_rule(rule: Rule) -> Iterator[Cover]:
@@ -93,19 +89,17 @@ def _of_need(need: Need) -> Iterator[Cover]:
 
 
 def _of_signature(signature: Signature) -> Iterator[Cover]:
-    for patterns, given in (
-        (
-            (_PORTS, _COUNT),
-            signature.inputs is not None or signature.outputs is not None,
-        ),
-        ((_VERSION,), signature.since is not None),
+    counted = signature.inputs is not None or signature.outputs is not None
+    for about, given in (
+        (tells_arity, counted),
+        (_VERSION.search, signature.since is not None),
     ):
         for citation in signature.cites if given else ():
             yield Cover(
                 name=f"signature of '{signature.operator}'",
                 element=citation.element,
                 words=(),
-                patterns=patterns,
+                about=about,
             )
     for rule in signature.rules:
         yield from _of_rule(rule)

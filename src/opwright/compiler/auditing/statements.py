@@ -3,8 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from opwright.compiler.auditing.normative import is_normative
-from opwright.compiler.documentation import SentencePlaces, sentences
+from opwright.compiler.documentation import (
+    SentencePlaces,
+    is_normative,
+    sentences,
+)
 from opwright.compiler.rules.elements import Element
 from opwright.compiler.source import Position, Span
 

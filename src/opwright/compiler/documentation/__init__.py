@@ -6,6 +6,7 @@ put into one inline markup (`inline`, `latex`), sections and tags sorted (`parse
 Everything is linear in the text and nothing recurses on it, since comments are hostile.
 """
 
+from opwright.compiler.documentation.normative import is_normative, tells_arity
 from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.documentation.placed import SentencePlaces, quotable
 from opwright.compiler.documentation.sentences import sentences
@@ -16,9 +17,11 @@ from opwright.compiler.documentation.strip import (
 
 __all__ = [
     "SentencePlaces",
+    "is_normative",
     "parse_documentation",
     "quotable",
     "sentences",
     "strip_comment",
     "strip_descriptor_comment",
+    "tells_arity",
 ]

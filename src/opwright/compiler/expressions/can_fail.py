@@ -39,6 +39,8 @@ _DYN = SimpleSort.DYN
 _ARITHMETIC = (Sign.PLUS, Sign.MINUS, Sign.TIMES, Sign.OVER, Sign.MODULO)
 _INTEGERS = (SimpleSort.INTEGER, SimpleSort.UNSIGNED)
 
+_LISTS = (ListSort(SimpleSort.INTEGER), ListSort(SimpleSort.FLOAT))
+
 
 def can_fail(expression: Expression, facts: Facts = NO_FACTS) -> bool:
     """Return whether computing an expression may raise `CelError`.
@@ -94,9 +96,9 @@ def is_there(item: ItemOf, facts: Facts) -> bool:
 def call_fails(call: Call, facts: Facts) -> bool:
     """Return whether a function may have no result for arguments that have a value."""
     match call:
-        case Call(
-            function="least" | "greatest", arguments=(values,), own=False
-        ) if isinstance(values.sort, ListSort):
+        case Call(function="least" | "greatest", arguments=(values,), own=False) if (
+            values.sort in _LISTS
+        ):
             return size_range(values, facts).least == 0
         case Call(function="absolute", arguments=(value,), own=False) if (
             value.sort in _INTEGERS

@@ -3,7 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from opwright.compiler.documentation import SentencePlaces, quotable
+from opwright.compiler.documentation import (
+    SentencePlaces,
+    is_normative,
+    quotable,
+    sentences,
+    tells_arity,
+)
 from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.rule_syntax import Cites, CiteSyntax
 from opwright.compiler.ir.tensor_rules import Word
@@ -32,6 +38,17 @@ class Citations:
             citation for cite in cites for citation in self._cite(cite, reporter)
         )
 
+    def arity(self, name: str) -> tuple[Citation, ...]:
+        """Return what says how many inputs and outputs an operator has."""
+        element = self.elements.get(name)
+        if element is None:
+            return ()
+        said = sentences(element.documentation)
+        sentence = next((text for text in said if tells_arity(text)), None)
+        if sentence is None:
+            return (self._whole(element, ()),)
+        return (self._quote(sentence, element, ()),)
+
     def find(self, word: Word, reporter: Reporter) -> Element | None:
         """Return an element by its name, or report that there is none."""
         element = self.elements.get(word.text)
@@ -51,16 +68,15 @@ class Citations:
         sentence = _choose(quotable(element.documentation), cite.words)
         if sentence is None:
             yield self._whole(element, cite.words)
-            return
-        yield Citation(
-            element=element.name,
-            file=element.origin.span.file.path.name,
-            line=self.places.line_of(sentence, element.origin),
-            sentence=sentence,
-            words=cite.words,
-        )
+        else:
+            yield self._quote(sentence, element, cite.words)
 
     def _whole(self, element: Element, words: tuple[str, ...]) -> Citation:
+        """Cite an element, by its sentence if only one of them states a rule."""
+        said = sentences(element.documentation)
+        stated = [sentence for sentence in said if is_normative(sentence)]
+        if len(stated) == 1:
+            return self._quote(stated[0], element, words)
         span = element.origin.span
         return Citation(
             element=element.name,
@@ -69,10 +85,21 @@ class Citations:
             words=words,
         )
 
+    def _quote(
+        self, sentence: str, element: Element, words: tuple[str, ...]
+    ) -> Citation:
+        return Citation(
+            element=element.name,
+            file=element.origin.span.file.path.name,
+            line=self.places.line_of(sentence, element.origin),
+            sentence=sentence,
+            words=words,
+        )
 
-def _choose(sentences: tuple[str, ...], words: tuple[str, ...]) -> str | None:
+
+def _choose(said: tuple[str, ...], words: tuple[str, ...]) -> str | None:
     """Return the first sentence that has the words, the first choice of them first."""
-    folded = [(_fold(sentence), sentence) for sentence in sentences]
+    folded = [(_fold(sentence), sentence) for sentence in said]
     for choice in words:
         wanted = _fold(choice)
         for plain, sentence in folded:

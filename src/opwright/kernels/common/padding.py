@@ -30,7 +30,8 @@ def pad_constant(x: Array, pads: Sequence[Pad], value: float) -> Array:
     if not any(map(any, pads)):
         return x
     shape = [sum(pad) + n for pad, n in zip(pads, x.shape, strict=True)]
-    padded = np.full(shape, value, x.dtype)
+    with np.errstate(over="ignore"):  # beyond float16 is infinity
+        padded = np.full(shape, value, x.dtype)
     padded[_inside(pads, x.shape)] = x
     return padded
 

@@ -28,9 +28,9 @@ def refuse_quantized(operator: str, name: str, x: Array) -> None:
 
 def round_half_away(x: Array) -> Array:
     """Return floats rounded to whole numbers, halves away from zero."""
-    whole = np.trunc(x)
-    # Adding a half first would round up the float below it.
-    return whole + np.where(np.abs(x - whole) >= 0.5, np.sign(x), 0)
+    # Adding a half first would round up the float just below it.
+    fraction, whole = np.modf(x)
+    return whole + np.where(np.abs(fraction) >= 0.5, np.sign(x), 0)
 
 
 def saturate(x: Array, dtype: DType) -> Array:
@@ -39,5 +39,8 @@ def saturate(x: Array, dtype: DType) -> Array:
     NaN becomes 0.
     """
     limits = np.iinfo(dtype)
-    bounded = np.clip(np.nan_to_num(x), limits.min, limits.max)
-    return bounded.astype(dtype)
+    numbers = np.nan_to_num(x)
+    # As a float, the upper limit of 64 bits is the first number beyond it.
+    above = numbers >= float(limits.max)
+    inside = np.where(above, 0, np.maximum(numbers, limits.min))
+    return np.where(above, dtype.type(limits.max), inside.astype(dtype))

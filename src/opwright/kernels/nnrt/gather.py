@@ -34,4 +34,4 @@ def gather(_attributes: Gather, x: Array, inputIndices: Array, axis: Array) -> A
         f"inputIndices has {outside[:1].tolist()}, expected {-length} to {length - 1}, "
         f"as axis {along} of x has length {length}",
     )
-    return np.take(x, indices, along)
+    return np.asarray(np.take(x, indices, along))

@@ -37,7 +37,7 @@ def slice_fusion(attributes: SliceFusion, x: Array, begin: Array, size: Array) -
     axes = find_axes(_NAME, "axes", listed, x.ndim)
     for axis, first, length in zip(axes, begins, sizes, strict=True):
         parts[axis] = _part(x, axis, first, length)
-    return x[tuple(parts)]
+    return x[(*parts, ...)]
 
 
 def _part(x: Array, axis: int, first: int, size: int) -> slice:

@@ -50,7 +50,8 @@ def strided_slice(
         return np.asarray(x[index])
     except IndexError as error:
         raise KernelError(
-            f"{_NAME}: begin is {list(begins)} for x of shape {x.shape}: {error}"
+            f"{_NAME}: begin is {list(begins)}, expected at most {x.ndim} entries for x "
+            f"of shape {x.shape}, and those that shrink inside of it"
         ) from error
 
 

@@ -17,16 +17,14 @@ _KEY: Final = 60  # characters of a key
 
 def path_of(place: Place, below: str = "") -> str:
     """Return the path of a place, or of a field at a place."""
-    steps = [below] if below else []
+    path = below
     while place is not None:
-        steps.append(_step_text(place))
+        step = f"{place[1]}[{_key_text(place[2])}]" if len(place) > 2 else place[1]
+        # Lists in lists have steps without a name.
+        dot = "." if path and path[0] != "[" else ""
+        path = f"{step}{dot}{path}"
         place = place[0]
-    # Lists in lists have steps without a name.
-    return ".".join(reversed(steps)).replace(".[", "[")
-
-
-def _step_text(step: tuple[Place, str] | tuple[Place, str, object]) -> str:
-    return f"{step[1]}[{_key_text(step[2])}]" if len(step) > 2 else step[1]
+    return path
 
 
 def _key_text(key: object) -> str:

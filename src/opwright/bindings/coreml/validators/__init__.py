@@ -206,5 +206,5 @@ def validate(
 
 
 def requires(obj: Record) -> Requirement:
-    """Return the lowest version of the spec that has all that a record uses, and why."""
+    """Return the lowest version of the spec that a record can have, and why."""
     return find_requirement(obj, CONTRACT)

@@ -264,7 +264,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 317),
+        cites=Citation("NeuralNetwork.proto", 315, "Requires 1 input."),
     ),
 )
 

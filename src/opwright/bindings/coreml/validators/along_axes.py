@@ -102,7 +102,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3442),
+        cites=Citation("NeuralNetwork.proto", 3430, "Requires 1 input."),
     ),
     Signature(
         "softmaxND",
@@ -155,7 +155,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3593),
+        cites=Citation("NeuralNetwork.proto", 3581, "Requires 1 input."),
     ),
     Signature(
         "reverse",
@@ -207,7 +207,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3610),
+        cites=Citation("NeuralNetwork.proto", 3602, "Requires 1 input."),
     ),
     Signature(
         "reverseSeq",

@@ -294,8 +294,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2863,
                     (
-                        "Only some sets of shapes broadcast together, such as `[B, C, 1, "
-                        "1]` with `[B, C, H, W]`."
+                        "Only some sets of shapes broadcast together, such as `[B, C, "
+                        "1, 1]` with `[B, C, H, W]`."
                     ),
                 ),
                 operator="max",
@@ -361,8 +361,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2882,
                     (
-                        "Only some sets of shapes broadcast together, such as `[B, C, 1, "
-                        "1]` with `[B, C, H, W]`."
+                        "Only some sets of shapes broadcast together, such as `[B, C, "
+                        "1, 1]` with `[B, C, H, W]`."
                     ),
                 ),
                 operator="min",
@@ -414,7 +414,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2214),
+        cites=Citation("NeuralNetwork.proto", 2203, "Requires 1 input."),
     ),
     Signature(
         "dot",

@@ -60,7 +60,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4127),
+                cites=Citation("NeuralNetwork.proto", 4114, "Requires 2 inputs."),
                 operator="addBroadcastable",
             ),
         ),
@@ -73,7 +73,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4127),
+        cites=Citation("NeuralNetwork.proto", 4114, "Requires 2 inputs."),
     ),
     Signature(
         "subtractBroadcastable",
@@ -97,7 +97,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4213),
+                cites=Citation("NeuralNetwork.proto", 4200, "Requires 2 inputs."),
                 operator="subtractBroadcastable",
             ),
         ),
@@ -110,7 +110,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4213),
+        cites=Citation("NeuralNetwork.proto", 4200, "Requires 2 inputs."),
     ),
     Signature(
         "multiplyBroadcastable",
@@ -134,7 +134,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4230),
+                cites=Citation("NeuralNetwork.proto", 4217, "Requires 2 inputs."),
                 operator="multiplyBroadcastable",
             ),
         ),
@@ -147,7 +147,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4230),
+        cites=Citation("NeuralNetwork.proto", 4217, "Requires 2 inputs."),
     ),
     Signature(
         "divideBroadcastable",
@@ -171,7 +171,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4247),
+                cites=Citation("NeuralNetwork.proto", 4234, "Requires 2 inputs."),
                 operator="divideBroadcastable",
             ),
         ),
@@ -184,7 +184,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4247),
+        cites=Citation("NeuralNetwork.proto", 4234, "Requires 2 inputs."),
     ),
     Signature(
         "floorDivBroadcastable",
@@ -208,7 +208,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4196),
+                cites=Citation("NeuralNetwork.proto", 4183, "Requires 2 inputs."),
                 operator="floorDivBroadcastable",
             ),
         ),
@@ -221,7 +221,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4196),
+        cites=Citation("NeuralNetwork.proto", 4183, "Requires 2 inputs."),
     ),
     Signature(
         "modBroadcastable",
@@ -245,7 +245,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4179),
+                cites=Citation("NeuralNetwork.proto", 4165, "Requires 2 inputs."),
                 operator="modBroadcastable",
             ),
         ),
@@ -258,7 +258,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4179),
+        cites=Citation("NeuralNetwork.proto", 4165, "Requires 2 inputs."),
     ),
     Signature(
         "powBroadcastable",
@@ -282,7 +282,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 3944),
+                cites=Citation("NeuralNetwork.proto", 3931, "Requires 2 inputs."),
                 operator="powBroadcastable",
             ),
         ),
@@ -295,7 +295,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3944),
+        cites=Citation("NeuralNetwork.proto", 3931, "Requires 2 inputs."),
     ),
     Signature(
         "maxBroadcastable",
@@ -319,7 +319,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4144),
+                cites=Citation("NeuralNetwork.proto", 4131, "Requires 2 inputs."),
                 operator="maxBroadcastable",
             ),
         ),
@@ -332,7 +332,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4144),
+        cites=Citation("NeuralNetwork.proto", 4131, "Requires 2 inputs."),
     ),
     Signature(
         "minBroadcastable",
@@ -356,7 +356,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4161),
+                cites=Citation("NeuralNetwork.proto", 4148, "Requires 2 inputs."),
                 operator="minBroadcastable",
             ),
         ),
@@ -369,7 +369,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4161),
+        cites=Citation("NeuralNetwork.proto", 4148, "Requires 2 inputs."),
     ),
     Signature(
         "broadcastToLike",
@@ -426,7 +426,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[1].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4080),
+        cites=Citation("NeuralNetwork.proto", 4071, "Requires 2 inputs."),
     ),
     Signature(
         "broadcastToStatic",
@@ -479,7 +479,7 @@ OPERATORS = (
                 shape=lambda this, node: this.targetShape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4092),
+        cites=Citation("NeuralNetwork.proto", 4084, "Requires 1 input."),
     ),
     Signature(
         "broadcastToDynamic",
@@ -512,7 +512,7 @@ OPERATORS = (
                 rank=lambda this, node: cel.item(node.inputs[1].shape, 0),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4110),
+        cites=Citation("NeuralNetwork.proto", 4101, "Requires 2 inputs."),
     ),
 )
 

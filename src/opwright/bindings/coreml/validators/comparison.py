@@ -225,7 +225,7 @@ OPERATORS = (
                 ),
                 when=lambda this, node: len(node.inputs) == 2,
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 870),
+                cites=Citation("NeuralNetwork.proto", 855, "Requires 1 or 2 inputs."),
                 operator="equal",
             ),
         ),
@@ -244,7 +244,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 870),
+        cites=Citation("NeuralNetwork.proto", 855, "Requires 1 or 2 inputs."),
     ),
     Signature(
         "notEqual",
@@ -269,7 +269,7 @@ OPERATORS = (
                 ),
                 when=lambda this, node: len(node.inputs) == 2,
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 894),
+                cites=Citation("NeuralNetwork.proto", 879, "Requires 1 or 2 inputs."),
                 operator="notEqual",
             ),
         ),
@@ -288,7 +288,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 894),
+        cites=Citation("NeuralNetwork.proto", 879, "Requires 1 or 2 inputs."),
     ),
     Signature(
         "logicalAnd",
@@ -312,7 +312,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 918),
+                cites=Citation("NeuralNetwork.proto", 903, "Requires 2 inputs."),
                 operator="logicalAnd",
             ),
         ),
@@ -325,7 +325,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 918),
+        cites=Citation("NeuralNetwork.proto", 903, "Requires 2 inputs."),
     ),
     Signature(
         "logicalOr",
@@ -349,7 +349,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 938),
+                cites=Citation("NeuralNetwork.proto", 923, "Requires 2 inputs."),
                 operator="logicalOr",
             ),
         ),
@@ -362,7 +362,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 938),
+        cites=Citation("NeuralNetwork.proto", 923, "Requires 2 inputs."),
     ),
     Signature(
         "logicalXor",
@@ -386,7 +386,7 @@ OPERATORS = (
                     "the end, two sizes must be equal or one of them 1"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 958),
+                cites=Citation("NeuralNetwork.proto", 943, "Requires 2 inputs."),
                 operator="logicalXor",
             ),
         ),
@@ -399,7 +399,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 958),
+        cites=Citation("NeuralNetwork.proto", 943, "Requires 2 inputs."),
     ),
     Signature(
         "logicalNot",
@@ -414,7 +414,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 976),
+        cites=Citation("NeuralNetwork.proto", 963, "Requires 1 input."),
     ),
 )
 

@@ -41,7 +41,11 @@ RULES = (
         lambda this, node: f"shape is {show(this.shape)}; give sizes of at least 1",
         field="shape",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 2423),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2422,
+            "Must be `[1]`, `[C]`, `[1, H, W]` or `[C, H, W]`.",
+        ),
     ),
     Rule(
         "BiasLayerParams.bias.size",
@@ -109,7 +113,11 @@ RULES = (
         ),
         field="bias",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 2428),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2427,
+            "Must have as many elements as the product of `shape`.",
+        ),
     ),
     Rule(
         "ScaleLayerParams.shapeScale.length",
@@ -135,7 +143,11 @@ RULES = (
         ),
         field="shapeScale",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 2450),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2449,
+            "Must be `[1]`, `[C]`, `[1, H, W]` or `[C, H, W]`.",
+        ),
     ),
     Rule(
         "ScaleLayerParams.scale.size",
@@ -205,7 +217,11 @@ RULES = (
         ),
         field="scale",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 2455),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2454,
+            "Must have as many elements as the product of `shapeScale`.",
+        ),
     ),
     Rule(
         "ScaleLayerParams.shapeBias.length",
@@ -392,7 +408,7 @@ RULES = (
         ),
         field="data",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 2490),
+        cites=Citation("NeuralNetwork.proto", 2489, "Must have `C * H * W` elements."),
     ),
     Rule(
         "LoadConstantNDLayerParams.shape.length",
@@ -462,7 +478,11 @@ RULES = (
         ),
         field="data",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 3668),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            3667,
+            "Must have as many elements as the product of `shape`.",
+        ),
     ),
 )
 
@@ -689,7 +709,7 @@ OPERATORS = (
                 shape=lambda this, node: [1, 1] + this.shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2481),
+        cites=Citation("NeuralNetwork.proto", 2476, "Requires 0 inputs."),
     ),
     Signature(
         "loadConstantND",
@@ -730,7 +750,7 @@ OPERATORS = (
                 shape=lambda this, node: this.shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3659),
+        cites=Citation("NeuralNetwork.proto", 3654, "Requires 0 inputs."),
     ),
 )
 

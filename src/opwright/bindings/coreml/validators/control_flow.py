@@ -73,7 +73,7 @@ OPERATORS = (
                 operator="branch",
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 656),
+        cites=Citation("NeuralNetwork.proto", 650, "Requires 1 input."),
     ),
     Signature(
         "loop",

@@ -87,8 +87,8 @@ RULES = (
             "NeuralNetwork.proto",
             1302,
             (
-                "Input and kernels are split into this many groups, which are processed "
-                "separately."
+                "Input and kernels are split into this many groups, which are "
+                "processed separately."
             ),
         ),
     ),
@@ -609,7 +609,14 @@ RULES = (
         when=lambda this, node: this.nGroups > 0,
         field="weights",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1475),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            1470,
+            (
+                "Must have the shape in this table, where `spatial` is `kernelDepth, "
+                "kernelHeight, kernelWidth`:"
+            ),
+        ),
     ),
     Rule(
         "Convolution3DLayerParams.bias.size",
@@ -759,7 +766,9 @@ OPERATORS = (
                 when=lambda this, node: len(node.inputs) == 1,
                 field="weights",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 1356),
+                cites=Citation(
+                    "NeuralNetwork.proto", 1347, "Must have the shape in this table:"
+                ),
                 operator="convolution",
             ),
             Rule(
@@ -878,9 +887,9 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1283,
                     (
-                        "shape `[B, C, H, W]` (batch, channels, height, width), rank 4 or "
-                        "more; with a higher rank, all axes up to and including -4 are "
-                        "batch axes."
+                        "shape `[B, C, H, W]` (batch, channels, height, width), rank "
+                        "4 or more; with a higher rank, all axes up to and including "
+                        "-4 are batch axes."
                     ),
                 ),
                 operator="convolution",
@@ -897,8 +906,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1289,
                     (
-                        "shape `[B, C_out, H_out, W_out]` for rank 4; the rank is that of "
-                        "`x`."
+                        "shape `[B, C_out, H_out, W_out]` for rank 4; the rank is "
+                        "that of `x`."
                     ),
                 ),
                 operator="convolution",
@@ -938,8 +947,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1296,
                     (
-                        "Must equal `inputChannels / nGroups` when `isDeconvolution` is "
-                        "false."
+                        "Must equal `inputChannels / nGroups` when `isDeconvolution` "
+                        "is false."
                     ),
                 ),
                 operator="convolution",
@@ -1007,8 +1016,9 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1285,
                     (
-                        "(optional) shape `[outputChannels, kernelChannels, kernelHeight, "
-                        "kernelWidth]`, with `kernelChannels == inputChannels / nGroups`."
+                        "(optional) shape `[outputChannels, kernelChannels, "
+                        "kernelHeight, kernelWidth]`, with `kernelChannels == "
+                        "inputChannels / nGroups`."
                     ),
                 ),
                 operator="convolution",
@@ -1039,8 +1049,9 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1285,
                     (
-                        "(optional) shape `[outputChannels, kernelChannels, kernelHeight, "
-                        "kernelWidth]`, with `kernelChannels == inputChannels / nGroups`."
+                        "(optional) shape `[outputChannels, kernelChannels, "
+                        "kernelHeight, kernelWidth]`, with `kernelChannels == "
+                        "inputChannels / nGroups`."
                     ),
                 ),
                 operator="convolution",
@@ -1056,8 +1067,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1272,
                     (
-                        "The second input requires specification version 4 or later (iOS "
-                        "13, macOS 10.15)."
+                        "The second input requires specification version 4 or later "
+                        "(iOS 13, macOS 10.15)."
                     ),
                 ),
                 operator="convolution",
@@ -1112,7 +1123,7 @@ OPERATORS = (
                     f"x has rank {node.inputs[0].rank}; give at least 5"
                 ),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 1398),
+                cites=Citation("NeuralNetwork.proto", 1374, "Requires 1 input."),
                 operator="convolution3d",
             ),
             Rule(
@@ -1139,7 +1150,7 @@ OPERATORS = (
                     f"x has rank {node.inputs[0].rank} and y has rank "
                     f"{node.outputs[0].rank}; give y the rank of x"
                 ),
-                cites=Citation("NeuralNetwork.proto", 1398),
+                cites=Citation("NeuralNetwork.proto", 1374, "Requires 1 input."),
                 operator="convolution3d",
             ),
             Rule(
@@ -1150,7 +1161,7 @@ OPERATORS = (
                     f"y has rank {node.outputs[0].rank}; give at least 5"
                 ),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 1398),
+                cites=Citation("NeuralNetwork.proto", 1374, "Requires 1 input."),
                 operator="convolution3d",
             ),
             Rule(
@@ -1166,7 +1177,7 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].rank == 5,
                 field="inputChannels",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 1407),
+                cites=Citation("NeuralNetwork.proto", 1406, "Must be positive."),
                 operator="convolution3d",
             ),
         ),
@@ -1211,7 +1222,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1398),
+        cites=Citation("NeuralNetwork.proto", 1374, "Requires 1 input."),
     ),
 )
 

@@ -64,7 +64,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5446),
+        cites=Citation("NeuralNetwork.proto", 5438, "Requires 1 input."),
     ),
     Signature(
         "round",
@@ -79,7 +79,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5434),
+        cites=Citation("NeuralNetwork.proto", 5425, "Requires 1 input."),
     ),
     Signature(
         "sign",
@@ -94,7 +94,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5462),
+        cites=Citation("NeuralNetwork.proto", 5450, "Requires 1 input."),
     ),
     Signature(
         "exp2",
@@ -109,7 +109,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3960),
+        cites=Citation("NeuralNetwork.proto", 3948, "Requires 1 input."),
     ),
     Signature(
         "erf",
@@ -124,7 +124,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5669),
+        cites=Citation("NeuralNetwork.proto", 5657, "Requires 1 input."),
     ),
     Signature(
         "gelu",
@@ -139,7 +139,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5688),
+        cites=Citation("NeuralNetwork.proto", 5673, "Requires 1 input."),
     ),
     Signature(
         "clip",

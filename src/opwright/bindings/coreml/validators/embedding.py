@@ -110,7 +110,9 @@ RULES = (
         when=lambda this, node: this.hasBias,
         field="bias",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 1645),
+        cites=Citation(
+            "NeuralNetwork.proto", 1644, "Only used when `hasBias` is true."
+        ),
     ),
     Rule(
         "EmbeddingLayerParams.bias.scale",
@@ -157,7 +159,9 @@ RULES = (
         when=lambda this, node: this.hasBias,
         field="bias",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1645),
+        cites=Citation(
+            "NeuralNetwork.proto", 1644, "Only used when `hasBias` is true."
+        ),
     ),
     Rule(
         "EmbeddingLayerParams.precision",
@@ -267,7 +271,9 @@ RULES = (
         when=lambda this, node: this.hasBias,
         field="bias",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 1682),
+        cites=Citation(
+            "NeuralNetwork.proto", 1681, "Only used when `hasBias` is true."
+        ),
     ),
     Rule(
         "EmbeddingNDLayerParams.bias.scale",
@@ -314,7 +320,9 @@ RULES = (
         when=lambda this, node: this.hasBias,
         field="bias",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1682),
+        cites=Citation(
+            "NeuralNetwork.proto", 1681, "Only used when `hasBias` is true."
+        ),
     ),
     Rule(
         "EmbeddingNDLayerParams.precision",
@@ -454,8 +462,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1648,
                     (
-                        "A lookup of matrix columns by index for inputs of rank 2 to 5, "
-                        "with an optional bias."
+                        "A lookup of matrix columns by index for inputs of rank 2 to "
+                        "5, with an optional bias."
                     ),
                 ),
                 operator="embeddingND",
@@ -472,8 +480,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1669,
                     (
-                        "rank of `x`, shape of `x` with the last dimension replaced by "
-                        "`embeddingSize`."
+                        "rank of `x`, shape of `x` with the last dimension replaced "
+                        "by `embeddingSize`."
                     ),
                 ),
                 operator="embeddingND",
@@ -495,8 +503,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1648,
                     (
-                        "A lookup of matrix columns by index for inputs of rank 2 to 5, "
-                        "with an optional bias."
+                        "A lookup of matrix columns by index for inputs of rank 2 to "
+                        "5, with an optional bias."
                     ),
                 ),
                 operator="embeddingND",

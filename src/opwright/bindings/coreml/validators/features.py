@@ -30,7 +30,7 @@ RULES = (
         lambda this, node: "the feature has no name; give one",
         field="name",
         profiles=("spec",),
-        cites=Citation("Model.proto", 56),
+        cites=Citation("Model.proto", 55, "Must not be empty."),
     ),
     Rule(
         "FeatureDescription.type.set",
@@ -41,7 +41,7 @@ RULES = (
         ),
         field="type",
         profiles=("spec",),
-        cites=Citation("Model.proto", 62),
+        cites=Citation("Model.proto", 61, "Must be set."),
     ),
     Rule(
         "FeatureType.kind.set",
@@ -51,7 +51,7 @@ RULES = (
             "the kind of the feature is not set; set one, such as multiArrayType"
         ),
         profiles=("spec",),
-        cites=Citation("FeatureTypes.proto", 286),
+        cites=Citation("FeatureTypes.proto", 285, "Must be set."),
     ),
     Rule(
         "FeatureType.isOptional.state",
@@ -176,8 +176,8 @@ RULES = (
             "FeatureTypes.proto",
             114,
             (
-                "`width` and `height`, if set, must lie in the ranges and are the default "
-                "size."
+                "`width` and `height`, if set, must lie in the ranges and are the "
+                "default size."
             ),
         ),
     ),
@@ -218,8 +218,8 @@ RULES = (
             "FeatureTypes.proto",
             114,
             (
-                "`width` and `height`, if set, must lie in the ranges and are the default "
-                "size."
+                "`width` and `height`, if set, must lie in the ranges and are the "
+                "default size."
             ),
         ),
     ),
@@ -373,7 +373,7 @@ RULES = (
         lambda this, node: "the shape has no dimensions; give at least 1",
         field="shape",
         profiles=("spec",),
-        cites=Citation("FeatureTypes.proto", 176),
+        cites=Citation("FeatureTypes.proto", 175, "Must not be empty."),
     ),
     Rule(
         "ArrayFeatureType.EnumeratedShapes.shapes.empty",

@@ -56,7 +56,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3681),
+        cites=Citation("NeuralNetwork.proto", 3673, "Requires 1 input."),
     ),
     Signature(
         "fillStatic",
@@ -85,7 +85,7 @@ OPERATORS = (
                 shape=lambda this, node: this.targetShape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3693),
+        cites=Citation("NeuralNetwork.proto", 3688, "Requires 0 inputs."),
     ),
     Signature(
         "fillDynamic",
@@ -115,7 +115,7 @@ OPERATORS = (
                 rank=lambda this, node: cel.item(node.inputs[0].shape, 0),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3713),
+        cites=Citation("NeuralNetwork.proto", 3705, "Requires 1 input."),
     ),
     Signature(
         "rangeStatic",
@@ -268,7 +268,7 @@ OPERATORS = (
                 shape=lambda this, node: [node.inputs[0].rank],
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5653),
+        cites=Citation("NeuralNetwork.proto", 5645, "Requires 1 input."),
     ),
 )
 

@@ -84,8 +84,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4359,
                     (
-                        "The last dimension of `indices` holds multi-indices of length "
-                        "I_K, which must not exceed the rank of `params`."
+                        "The last dimension of `indices` holds multi-indices of "
+                        "length I_K, which must not exceed the rank of `params`."
                     ),
                 ),
                 operator="gatherND",
@@ -109,8 +109,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4359,
                     (
-                        "The last dimension of `indices` holds multi-indices of length "
-                        "I_K, which must not exceed the rank of `params`."
+                        "The last dimension of `indices` holds multi-indices of "
+                        "length I_K, which must not exceed the rank of `params`."
                     ),
                 ),
                 operator="gatherND",
@@ -275,9 +275,9 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4323,
                     (
-                        "shape of `container` with dimension `axis` replaced by the shape "
-                        "of `indices` (`[N, D_1, ..., D_R]` for axis 0 and rank 1 "
-                        "indices)."
+                        "shape of `container` with dimension `axis` replaced by the "
+                        "shape of `indices` (`[N, D_1, ..., D_R]` for axis 0 and rank "
+                        "1 indices)."
                     ),
                 ),
                 operator="scatter",
@@ -317,8 +317,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4316,
                     (
-                        "The shape of `indices` must be part of the shape of `updates`, "
-                        "in place of dimension `axis`."
+                        "The shape of `indices` must be part of the shape of "
+                        "`updates`, in place of dimension `axis`."
                     ),
                 ),
                 operator="scatter",
@@ -406,8 +406,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4391,
                     (
-                        "The last dimension of `indices` holds multi-indices of length "
-                        "I_K."
+                        "The last dimension of `indices` holds multi-indices of "
+                        "length I_K."
                     ),
                 ),
                 operator="scatterND",

@@ -249,8 +249,8 @@ GRAPH = Graph(
                 "NeuralNetwork.proto",
                 14,
                 (
-                    "A layer must not read a name that no model input and no earlier layer "
-                    "provides."
+                    "A layer must not read a name that no model input and no earlier "
+                    "layer provides."
                 ),
             ),
         ),
@@ -281,6 +281,6 @@ GRAPH = Graph(
                 "`conditionNetwork` must produce a tensor of this name.",
             ),
         ),
-        ("graph.version", Citation("Model.proto", 132)),
+        ("graph.version", Citation("Model.proto", 118, "Must be from 1 to 10.")),
     ),
 )

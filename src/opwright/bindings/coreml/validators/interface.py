@@ -46,7 +46,7 @@ RULES = (
         ),
         field="description",
         profiles=("coreml",),
-        cites=Citation("Model.proto", 62),
+        cites=Citation("Model.proto", 61, "Must be set."),
     ),
     Rule(
         "Model.arrays.dataType",
@@ -147,8 +147,8 @@ RULES = (
             "FeatureTypes.proto",
             163,
             (
-                "A model input must have a shape unless `ShapeFlexibility` supplies the "
-                "default."
+                "A model input must have a shape unless `ShapeFlexibility` supplies "
+                "the default."
             ),
         ),
     ),

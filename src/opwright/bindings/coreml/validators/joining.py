@@ -501,8 +501,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5637,
                     (
-                        "The length must be in the range [1, rank], where rank is that of "
-                        "the first input."
+                        "The length must be in the range [1, rank], where rank is "
+                        "that of the first input."
                     ),
                 ),
                 operator="tile",
@@ -522,8 +522,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5637,
                     (
-                        "The length must be in the range [1, rank], where rank is that of "
-                        "the first input."
+                        "The length must be in the range [1, rank], where rank is "
+                        "that of the first input."
                     ),
                 ),
                 operator="tile",
@@ -578,7 +578,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5634),
+        cites=Citation("NeuralNetwork.proto", 5613, "Requires 1 or 2 inputs."),
     ),
     Signature(
         "constantPad",
@@ -721,8 +721,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4599,
                     (
-                        "When true, at most one of `padAmounts[2*i]` and `padAmounts[2*i "
-                        "+ 1]` may be non-zero."
+                        "When true, at most one of `padAmounts[2*i]` and "
+                        "`padAmounts[2*i + 1]` may be non-zero."
                     ),
                 ),
                 operator="constantPad",
@@ -748,7 +748,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4585),
+        cites=Citation("NeuralNetwork.proto", 4554, "Requires 1 or 2 inputs."),
     ),
 )
 

@@ -174,7 +174,7 @@ OPERATORS = (
         outputs=(Port("y"),),
         since=4,
         infer=(Inference(WhereNonZeroLayerParams, rank=lambda this, node: 2),),
-        cites=Citation("NeuralNetwork.proto", 3982),
+        cites=Citation("NeuralNetwork.proto", 3964, "Requires 1 input."),
     ),
 )
 

@@ -272,7 +272,8 @@ RULES = (
             60,
             (
                 "Must not be used when the network has a layer added in specification "
-                "version 4 (iOS 13, macOS 10.15) or later; a validator reports an error."
+                "version 4 (iOS 13, macOS 10.15) or later; a validator reports an "
+                "error."
             ),
         ),
     ),
@@ -439,8 +440,8 @@ RULES = (
             "FeatureTypes.proto",
             194,
             (
-                "A neural network whose array inputs map exactly accepts any length from "
-                "1."
+                "A neural network whose array inputs map exactly accepts any length "
+                "from 1."
             ),
         ),
     ),
@@ -618,8 +619,8 @@ RULES = (
             "Model.proto",
             96,
             (
-                "A classifier requires an integer or string output, as its class labels "
-                "are."
+                "A classifier requires an integer or string output, as its class "
+                "labels are."
             ),
         ),
     ),
@@ -662,8 +663,8 @@ RULES = (
             "Model.proto",
             96,
             (
-                "A classifier requires an integer or string output, as its class labels "
-                "are."
+                "A classifier requires an integer or string output, as its class "
+                "labels are."
             ),
         ),
     ),

@@ -164,8 +164,8 @@ RULES = (
             "NeuralNetwork.proto",
             397,
             (
-                "When true, `isUpdatable` of the `WeightParams` in the layer's parameters "
-                "must be true too."
+                "When true, `isUpdatable` of the `WeightParams` in the layer's "
+                "parameters must be true too."
             ),
         ),
     ),

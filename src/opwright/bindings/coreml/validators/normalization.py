@@ -83,7 +83,7 @@ RULES = (
         ),
         field="gamma",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1723),
+        cites=Citation("NeuralNetwork.proto", 1722, "Must have length `channels`."),
     ),
     Rule(
         "BatchnormLayerParams.beta.size",
@@ -139,7 +139,7 @@ RULES = (
         ),
         field="beta",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1727),
+        cites=Citation("NeuralNetwork.proto", 1726, "Must have length `channels`."),
     ),
     Rule(
         "BatchnormLayerParams.mean.size",
@@ -198,7 +198,7 @@ RULES = (
         when=lambda this, node: not this.computeMeanVar,
         field="mean",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1732),
+        cites=Citation("NeuralNetwork.proto", 1730, "Must have length `channels`."),
     ),
     Rule(
         "BatchnormLayerParams.variance.size",
@@ -257,7 +257,7 @@ RULES = (
         when=lambda this, node: not this.computeMeanVar,
         field="variance",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1737),
+        cites=Citation("NeuralNetwork.proto", 1735, "Must have length `channels`."),
     ),
     Rule(
         "BatchnormLayerParams.precision",
@@ -732,7 +732,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5822),
+        cites=Citation("NeuralNetwork.proto", 5801, "Requires 1 input."),
     ),
 )
 

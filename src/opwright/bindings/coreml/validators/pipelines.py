@@ -130,8 +130,8 @@ RULES = (
             "Model.proto",
             23,
             (
-                "An output of the pipeline must be one of its inputs or an output of a "
-                "model, of the same type."
+                "An output of the pipeline must be one of its inputs or an output of "
+                "a model, of the same type."
             ),
         ),
     ),

@@ -501,7 +501,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1841),
+        cites=Citation("NeuralNetwork.proto", 1824, "Requires 1 input."),
     ),
     Signature(
         "globalPooling3d",
@@ -610,7 +610,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1970),
+        cites=Citation("NeuralNetwork.proto", 1954, "Requires 1 input."),
     ),
 )
 

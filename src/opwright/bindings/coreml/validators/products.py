@@ -128,7 +128,9 @@ RULES = (
         when=lambda this, node: this.hasBias,
         field="bias",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 1596),
+        cites=Citation(
+            "NeuralNetwork.proto", 1595, "Only used when `hasBias` is true."
+        ),
     ),
     Rule(
         "InnerProductLayerParams.bias.scale",
@@ -177,7 +179,9 @@ RULES = (
         when=lambda this, node: this.hasBias,
         field="bias",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 1596),
+        cites=Citation(
+            "NeuralNetwork.proto", 1595, "Only used when `hasBias` is true."
+        ),
     ),
     Rule(
         "InnerProductLayerParams.precision",
@@ -404,8 +408,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     1569,
                     (
-                        "Example: how `x` becomes a matrix, what must equal `C_in`, and "
-                        "the resulting shape of `y`:"
+                        "Example: how `x` becomes a matrix, what must equal `C_in`, "
+                        "and the resulting shape of `y`:"
                     ),
                 ),
                 operator="innerProduct",
@@ -489,7 +493,11 @@ OPERATORS = (
                 when=lambda this, node: len(node.inputs) == 1,
                 field="weightMatrixFirstDimension",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 3499),
+                cites=Citation(
+                    "NeuralNetwork.proto",
+                    3497,
+                    "Must equal the last dimension of the input.",
+                ),
                 operator="batchedMatmul",
             ),
             Rule(
@@ -602,7 +610,9 @@ OPERATORS = (
                 ),
                 field="weights",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 3518),
+                cites=Citation(
+                    "NeuralNetwork.proto", 3514, "Must have X1 * X2 elements."
+                ),
                 operator="batchedMatmul",
             ),
             Rule(
@@ -619,7 +629,11 @@ OPERATORS = (
                 when=lambda this, node: len(node.inputs) == 1 and this.hasBias,
                 field="bias",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 3523),
+                cites=Citation(
+                    "NeuralNetwork.proto",
+                    3522,
+                    "Only used with 1 input when `hasBias` is true.",
+                ),
                 operator="batchedMatmul",
             ),
             Rule(
@@ -677,7 +691,11 @@ OPERATORS = (
                 when=lambda this, node: this.hasBias,
                 field="bias",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 3523),
+                cites=Citation(
+                    "NeuralNetwork.proto",
+                    3522,
+                    "Only used with 1 input when `hasBias` is true.",
+                ),
                 operator="batchedMatmul",
             ),
             Rule(
@@ -698,8 +716,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     3474,
                     (
-                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` with "
-                        "1 input."
+                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` "
+                        "with 1 input."
                     ),
                 ),
                 operator="batchedMatmul",
@@ -718,8 +736,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     3474,
                     (
-                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` with "
-                        "1 input."
+                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` "
+                        "with 1 input."
                     ),
                 ),
                 operator="batchedMatmul",
@@ -749,8 +767,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     3474,
                     (
-                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` with "
-                        "1 input."
+                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` "
+                        "with 1 input."
                     ),
                 ),
                 operator="batchedMatmul",
@@ -775,8 +793,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     3474,
                     (
-                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` with "
-                        "1 input."
+                        "rank `max(2, rank(a), rank(b))` with 2 inputs, rank of `a` "
+                        "with 1 input."
                     ),
                 ),
                 operator="batchedMatmul",

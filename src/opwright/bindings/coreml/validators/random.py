@@ -231,7 +231,7 @@ OPERATORS = (
                     f"the layer has {len(node.outputs)} outputs; give exactly 1"
                 ),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4633),
+                cites=Citation("NeuralNetwork.proto", 4628, "Requires 0 inputs."),
                 operator="randomNormalStatic",
             ),
         ),
@@ -242,7 +242,7 @@ OPERATORS = (
                 shape=lambda this, node: this.outputShape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4633),
+        cites=Citation("NeuralNetwork.proto", 4628, "Requires 0 inputs."),
     ),
     Signature(
         "randomUniformStatic",
@@ -260,7 +260,7 @@ OPERATORS = (
                     f"the layer has {len(node.outputs)} outputs; give exactly 1"
                 ),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4700),
+                cites=Citation("NeuralNetwork.proto", 4695, "Requires 0 inputs."),
                 operator="randomUniformStatic",
             ),
         ),
@@ -271,7 +271,7 @@ OPERATORS = (
                 shape=lambda this, node: this.outputShape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4700),
+        cites=Citation("NeuralNetwork.proto", 4695, "Requires 0 inputs."),
     ),
     Signature(
         "randomBernoulliStatic",
@@ -289,7 +289,7 @@ OPERATORS = (
                     f"the layer has {len(node.outputs)} outputs; give exactly 1"
                 ),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4768),
+                cites=Citation("NeuralNetwork.proto", 4763, "Requires 0 inputs."),
                 operator="randomBernoulliStatic",
             ),
         ),
@@ -300,7 +300,7 @@ OPERATORS = (
                 shape=lambda this, node: this.outputShape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4768),
+        cites=Citation("NeuralNetwork.proto", 4763, "Requires 0 inputs."),
     ),
     Signature(
         "randomNormalDynamic",
@@ -318,7 +318,7 @@ OPERATORS = (
                     "one value for each dimension"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4659),
+                cites=Citation("NeuralNetwork.proto", 4651, "Requires 1 input."),
                 operator="randomNormalDynamic",
             ),
         ),
@@ -328,7 +328,7 @@ OPERATORS = (
                 rank=lambda this, node: cel.item(node.inputs[0].shape, 0),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4659),
+        cites=Citation("NeuralNetwork.proto", 4651, "Requires 1 input."),
     ),
     Signature(
         "randomUniformDynamic",
@@ -346,7 +346,7 @@ OPERATORS = (
                     "one value for each dimension"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4728),
+                cites=Citation("NeuralNetwork.proto", 4720, "Requires 1 input."),
                 operator="randomUniformDynamic",
             ),
         ),
@@ -356,7 +356,7 @@ OPERATORS = (
                 rank=lambda this, node: cel.item(node.inputs[0].shape, 0),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4728),
+        cites=Citation("NeuralNetwork.proto", 4720, "Requires 1 input."),
     ),
     Signature(
         "randomBernoulliDynamic",
@@ -374,7 +374,7 @@ OPERATORS = (
                     "one value for each dimension"
                 ),
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4793),
+                cites=Citation("NeuralNetwork.proto", 4785, "Requires 1 input."),
                 operator="randomBernoulliDynamic",
             ),
         ),
@@ -384,7 +384,7 @@ OPERATORS = (
                 rank=lambda this, node: cel.item(node.inputs[0].shape, 0),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4793),
+        cites=Citation("NeuralNetwork.proto", 4785, "Requires 1 input."),
     ),
     Signature(
         "categoricalDistribution",
@@ -401,7 +401,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4814),
+        cites=Citation("NeuralNetwork.proto", 4805, "Requires 1 input."),
     ),
 )
 

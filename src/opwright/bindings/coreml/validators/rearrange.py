@@ -145,7 +145,7 @@ OPERATORS = (
                 ),
                 field="targetShape",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 2563),
+                cites=Citation("NeuralNetwork.proto", 2558, "Must have length 3 or 4."),
                 operator="reshape",
             ),
             Rule(
@@ -156,7 +156,7 @@ OPERATORS = (
                     f"x has rank {node.inputs[0].rank}; give rank 5, or use "
                     "reshapeStatic"
                 ),
-                cites=Citation("NeuralNetwork.proto", 2555),
+                cites=Citation("NeuralNetwork.proto", 2547, "Requires 1 input."),
                 operator="reshape",
             ),
             Rule(
@@ -179,7 +179,7 @@ OPERATORS = (
                     "give both rank 5"
                 ),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 2555),
+                cites=Citation("NeuralNetwork.proto", 2547, "Requires 1 input."),
                 operator="reshape",
             ),
         ),
@@ -204,7 +204,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2555),
+        cites=Citation("NeuralNetwork.proto", 2547, "Requires 1 input."),
     ),
     Signature(
         "permute",
@@ -310,7 +310,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2604),
+        cites=Citation("NeuralNetwork.proto", 2589, "Requires 1 input."),
     ),
     Signature(
         "reorganizeData",
@@ -883,8 +883,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2067,
                     (
-                        "Rank at least 3 when `sequenceConcat` is false, at least 5 when "
-                        "it is true."
+                        "Rank at least 3 when `sequenceConcat` is false, at least 5 "
+                        "when it is true."
                     ),
                 ),
                 operator="concat",
@@ -915,8 +915,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2067,
                     (
-                        "Rank at least 3 when `sequenceConcat` is false, at least 5 when "
-                        "it is true."
+                        "Rank at least 3 when `sequenceConcat` is false, at least 5 "
+                        "when it is true."
                     ),
                 ),
                 operator="concat",

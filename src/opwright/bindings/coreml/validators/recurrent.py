@@ -227,7 +227,9 @@ RULES = (
         when=lambda this, node: this.hasBiasVector,
         field="biasVector",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 3039),
+        cites=Citation(
+            "NeuralNetwork.proto", 3038, "Only used when `hasBiasVector` is true."
+        ),
     ),
     Rule(
         "SimpleRecurrentLayerParams.biasVector.scale",
@@ -278,7 +280,9 @@ RULES = (
         when=lambda this, node: this.hasBiasVector,
         field="biasVector",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 3039),
+        cites=Citation(
+            "NeuralNetwork.proto", 3038, "Only used when `hasBiasVector` is true."
+        ),
     ),
     Rule(
         "SimpleRecurrentLayerParams.precision",
@@ -745,7 +749,7 @@ RULES = (
         ),
         field="weightParams",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 3375),
+        cites=Citation("NeuralNetwork.proto", 3374, "Must have length 2."),
     ),
     Rule(
         "BiDirectionalLSTMLayerParams.weights.size",
@@ -777,7 +781,7 @@ RULES = (
         ),
         field="weightParams",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 3375),
+        cites=Citation("NeuralNetwork.proto", 3374, "Must have length 2."),
     ),
     Rule(
         "BiDirectionalLSTMLayerParams.weights.fit",
@@ -816,7 +820,7 @@ RULES = (
         when=lambda this, node: len(this.weightParams) >= 2,
         field="weightParams",
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 3375),
+        cites=Citation("NeuralNetwork.proto", 3374, "Must have length 2."),
     ),
 )
 

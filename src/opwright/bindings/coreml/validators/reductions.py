@@ -51,7 +51,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4856),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4854, "Negative values count from the end."
+                ),
                 operator="reduceL1",
             ),
             Rule(
@@ -71,7 +73,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4856),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4854, "Negative values count from the end."
+                ),
                 operator="reduceL1",
             ),
         ),
@@ -108,7 +112,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4851),
+        cites=Citation("NeuralNetwork.proto", 4839, "Requires 1 input."),
     ),
     Signature(
         "reduceL2",
@@ -134,7 +138,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4886),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4884, "Negative values count from the end."
+                ),
                 operator="reduceL2",
             ),
             Rule(
@@ -154,7 +160,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4886),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4884, "Negative values count from the end."
+                ),
                 operator="reduceL2",
             ),
         ),
@@ -191,7 +199,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4881),
+        cites=Citation("NeuralNetwork.proto", 4869, "Requires 1 input."),
     ),
     Signature(
         "reduceMax",
@@ -217,7 +225,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4916),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4914, "Negative values count from the end."
+                ),
                 operator="reduceMax",
             ),
             Rule(
@@ -237,7 +247,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4916),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4914, "Negative values count from the end."
+                ),
                 operator="reduceMax",
             ),
         ),
@@ -274,7 +286,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4911),
+        cites=Citation("NeuralNetwork.proto", 4899, "Requires 1 input."),
     ),
     Signature(
         "reduceMin",
@@ -300,7 +312,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4946),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4944, "Negative values count from the end."
+                ),
                 operator="reduceMin",
             ),
             Rule(
@@ -320,7 +334,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4946),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4944, "Negative values count from the end."
+                ),
                 operator="reduceMin",
             ),
         ),
@@ -357,7 +373,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4941),
+        cites=Citation("NeuralNetwork.proto", 4929, "Requires 1 input."),
     ),
     Signature(
         "reduceSum",
@@ -383,7 +399,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 4976),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4974, "Negative values count from the end."
+                ),
                 operator="reduceSum",
             ),
             Rule(
@@ -403,7 +421,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 4976),
+                cites=Citation(
+                    "NeuralNetwork.proto", 4974, "Negative values count from the end."
+                ),
                 operator="reduceSum",
             ),
         ),
@@ -440,7 +460,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4971),
+        cites=Citation("NeuralNetwork.proto", 4959, "Requires 1 input."),
     ),
     Signature(
         "reduceProd",
@@ -466,7 +486,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5006),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5004, "Negative values count from the end."
+                ),
                 operator="reduceProd",
             ),
             Rule(
@@ -486,7 +508,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5006),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5004, "Negative values count from the end."
+                ),
                 operator="reduceProd",
             ),
         ),
@@ -523,7 +547,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5001),
+        cites=Citation("NeuralNetwork.proto", 4989, "Requires 1 input."),
     ),
     Signature(
         "reduceMean",
@@ -549,7 +573,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5036),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5034, "Negative values count from the end."
+                ),
                 operator="reduceMean",
             ),
             Rule(
@@ -569,7 +595,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5036),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5034, "Negative values count from the end."
+                ),
                 operator="reduceMean",
             ),
         ),
@@ -606,7 +634,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5031),
+        cites=Citation("NeuralNetwork.proto", 5019, "Requires 1 input."),
     ),
     Signature(
         "reduceLogSum",
@@ -632,7 +660,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5067),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5065, "Negative values count from the end."
+                ),
                 operator="reduceLogSum",
             ),
             Rule(
@@ -652,7 +682,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5067),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5065, "Negative values count from the end."
+                ),
                 operator="reduceLogSum",
             ),
         ),
@@ -689,7 +721,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5062),
+        cites=Citation("NeuralNetwork.proto", 5049, "Requires 1 input."),
     ),
     Signature(
         "reduceSumSquare",
@@ -715,7 +747,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5097),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5095, "Negative values count from the end."
+                ),
                 operator="reduceSumSquare",
             ),
             Rule(
@@ -735,7 +769,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5097),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5095, "Negative values count from the end."
+                ),
                 operator="reduceSumSquare",
             ),
         ),
@@ -772,7 +808,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5092),
+        cites=Citation("NeuralNetwork.proto", 5080, "Requires 1 input."),
     ),
     Signature(
         "reduceLogSumExp",
@@ -798,7 +834,9 @@ OPERATORS = (
                 when=lambda this, node: not this.reduceAll,
                 field="axes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5127),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5125, "Negative values count from the end."
+                ),
                 operator="reduceLogSumExp",
             ),
             Rule(
@@ -818,7 +856,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axes",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5127),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5125, "Negative values count from the end."
+                ),
                 operator="reduceLogSumExp",
             ),
         ),
@@ -855,7 +895,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5122),
+        cites=Citation("NeuralNetwork.proto", 5110, "Requires 1 input."),
     ),
 )
 

@@ -52,8 +52,8 @@ RULES = (
             "NeuralNetwork.proto",
             4545,
             (
-                "The length must equal the rank of the input, which is also the rank of "
-                "the output."
+                "The length must equal the rank of the input, which is also the rank "
+                "of the output."
             ),
         ),
     ),
@@ -156,7 +156,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5207),
+        cites=Citation("NeuralNetwork.proto", 5199, "Requires 1 input."),
     ),
     Signature(
         "reshapeDynamic",
@@ -191,7 +191,7 @@ OPERATORS = (
                 rank=lambda this, node: cel.item(node.inputs[1].shape, 0),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5238),
+        cites=Citation("NeuralNetwork.proto", 5229, "Requires 2 inputs."),
     ),
     Signature(
         "rankPreservingReshape",
@@ -244,8 +244,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     4545,
                     (
-                        "The length must equal the rank of the input, which is also the "
-                        "rank of the output."
+                        "The length must equal the rank of the input, which is also "
+                        "the rank of the output."
                     ),
                 ),
                 operator="rankPreservingReshape",
@@ -291,7 +291,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4542),
+        cites=Citation("NeuralNetwork.proto", 4527, "Requires 1 input."),
     ),
     Signature(
         "flattenTo2D",
@@ -319,8 +319,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5192,
                     (
-                        "Must be in the range [-rank, rank], where rank is that of the "
-                        "input."
+                        "Must be in the range [-rank, rank], where rank is that of "
+                        "the input."
                     ),
                 ),
                 operator="flattenTo2D",
@@ -366,7 +366,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5189),
+        cites=Citation("NeuralNetwork.proto", 5167, "Requires 1 input."),
     ),
 )
 

@@ -55,7 +55,9 @@ OPERATORS = (
                 ),
                 field="axis",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5335),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5334, "Negative values count from the end."
+                ),
                 operator="argMax",
             ),
             Rule(
@@ -70,7 +72,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axis",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5335),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5334, "Negative values count from the end."
+                ),
                 operator="argMax",
             ),
             Rule(
@@ -83,7 +87,7 @@ OPERATORS = (
                 ),
                 when=lambda this, node: not (this.removeDim or False),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5331),
+                cites=Citation("NeuralNetwork.proto", 5312, "Requires 1 input."),
                 operator="argMax",
             ),
         ),
@@ -105,7 +109,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5331),
+        cites=Citation("NeuralNetwork.proto", 5312, "Requires 1 input."),
     ),
     Signature(
         "argMin",
@@ -124,7 +128,9 @@ OPERATORS = (
                 ),
                 field="axis",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5368),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5367, "Negative values count from the end."
+                ),
                 operator="argMin",
             ),
             Rule(
@@ -139,7 +145,9 @@ OPERATORS = (
                 when=lambda this, node: node.inputs[0].declared,
                 field="axis",
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5368),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5367, "Negative values count from the end."
+                ),
                 operator="argMin",
             ),
             Rule(
@@ -152,7 +160,7 @@ OPERATORS = (
                 ),
                 when=lambda this, node: not (this.removeDim or False),
                 profiles=("coreml",),
-                cites=Citation("NeuralNetwork.proto", 5364),
+                cites=Citation("NeuralNetwork.proto", 5345, "Requires 1 input."),
                 operator="argMin",
             ),
         ),
@@ -174,7 +182,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5364),
+        cites=Citation("NeuralNetwork.proto", 5345, "Requires 1 input."),
     ),
     Signature(
         "argSort",
@@ -198,8 +206,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5958,
                     (
-                        "Must be in the range [0, rank - 1], so negative values are not "
-                        "allowed."
+                        "Must be in the range [0, rank - 1], so negative values are "
+                        "not allowed."
                     ),
                 ),
                 operator="argSort",
@@ -220,8 +228,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5958,
                     (
-                        "Must be in the range [0, rank - 1], so negative values are not "
-                        "allowed."
+                        "Must be in the range [0, rank - 1], so negative values are "
+                        "not allowed."
                     ),
                 ),
                 operator="argSort",
@@ -405,7 +413,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5295),
+        cites=Citation("NeuralNetwork.proto", 5277, "Requires 1 or 2 inputs."),
     ),
     Signature(
         "NonMaximumSuppression",
@@ -477,8 +485,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5874,
                     (
-                        "input 2, shape `[B, N, C]`; `C` is 1 when scores do not depend "
-                        "on a class."
+                        "input 2, shape `[B, N, C]`; `C` is 1 when scores do not "
+                        "depend on a class."
                     ),
                 ),
                 operator="NonMaximumSuppression",
@@ -510,8 +518,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5874,
                     (
-                        "input 2, shape `[B, N, C]`; `C` is 1 when scores do not depend "
-                        "on a class."
+                        "input 2, shape `[B, N, C]`; `C` is 1 when scores do not "
+                        "depend on a class."
                     ),
                 ),
                 operator="NonMaximumSuppression",
@@ -548,7 +556,9 @@ OPERATORS = (
                 when=lambda this, node: len(node.inputs) < 5,
                 field="maxBoxes",
                 profiles=("spec",),
-                cites=Citation("NeuralNetwork.proto", 5899),
+                cites=Citation(
+                    "NeuralNetwork.proto", 5897, "Outputs are padded up to this number."
+                ),
                 operator="NonMaximumSuppression",
             ),
         ),

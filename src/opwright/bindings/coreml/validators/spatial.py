@@ -49,7 +49,7 @@ OPERATORS = (
                     "the kind of padding is not set; set constant, reflection or "
                     "replication"
                 ),
-                cites=Citation("NeuralNetwork.proto", 2045),
+                cites=Citation("NeuralNetwork.proto", 2044, "Must be set."),
                 operator="padding",
             ),
             Rule(
@@ -73,7 +73,11 @@ OPERATORS = (
                     )
                 ),
                 field="paddingAmounts.borderAmounts",
-                cites=Citation("NeuralNetwork.proto", 2057),
+                cites=Citation(
+                    "NeuralNetwork.proto",
+                    2056,
+                    "Must hold 0 or 2 `borderAmounts` entries.",
+                ),
                 operator="padding",
             ),
             Rule(
@@ -254,8 +258,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2793,
                     (
-                        "With 2 inputs, `offset` says where the window starts and `x2` "
-                        "how large it is."
+                        "With 2 inputs, `offset` says where the window starts and "
+                        "`x2` how large it is."
                     ),
                 ),
                 operator="crop",
@@ -426,8 +430,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2292,
                     (
-                        "When set, `linearUpsampleMode` must be `ALIGN_CORNERS_TRUE` or "
-                        "`ALIGN_CORNERS_FALSE`."
+                        "When set, `linearUpsampleMode` must be `ALIGN_CORNERS_TRUE` "
+                        "or `ALIGN_CORNERS_FALSE`."
                     ),
                 ),
                 operator="upsample",
@@ -495,7 +499,14 @@ OPERATORS = (
                 "bilinear upsampling on another grid",
                 UpsampleLayerParams,
                 when=lambda this, node: this.linearUpsampleMode != 0,
-                cites=Citation("NeuralNetwork.proto", 2336),
+                cites=Citation(
+                    "NeuralNetwork.proto",
+                    2335,
+                    (
+                        "Only valid when `mode` is `BILINEAR`; must be `DEFAULT` when "
+                        "`mode` is `NN`."
+                    ),
+                ),
                 operator="upsample",
             ),
             Need(
@@ -681,8 +692,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2372,
                     (
-                        "bounding boxes, shape `[N, 1, 4, 1, 1]` or `[N, 1, 5, 1, 1]`, "
-                        "rank 5."
+                        "bounding boxes, shape `[N, 1, 4, 1, 1]` or `[N, 1, 5, 1, "
+                        "1]`, rank 5."
                     ),
                 ),
                 operator="cropResize",
@@ -725,8 +736,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     2372,
                     (
-                        "bounding boxes, shape `[N, 1, 4, 1, 1]` or `[N, 1, 5, 1, 1]`, "
-                        "rank 5."
+                        "bounding boxes, shape `[N, 1, 4, 1, 1]` or `[N, 1, 5, 1, "
+                        "1]`, rank 5."
                     ),
                 ),
                 operator="cropResize",

@@ -50,7 +50,14 @@ RULES = (
         ),
         when=lambda this, node: functions.is_trainable(this),
         field="isUpdatable",
-        cites=Citation("NeuralNetwork.proto", 399),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            397,
+            (
+                "When true, `isUpdatable` of the `WeightParams` in the layer's "
+                "parameters must be true too."
+            ),
+        ),
     ),
     Rule(
         "Model.updatable.kinds",
@@ -109,8 +116,8 @@ RULES = (
             "NeuralNetwork.proto",
             397,
             (
-                "When true, `isUpdatable` of the `WeightParams` in the layer's parameters "
-                "must be true too."
+                "When true, `isUpdatable` of the `WeightParams` in the layer's "
+                "parameters must be true too."
             ),
         ),
     ),
@@ -210,7 +217,7 @@ RULES = (
         ),
         when=lambda this, node: functions.is_trainable(this),
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 6176),
+        cites=Citation("NeuralNetwork.proto", 6175, "One member must be set."),
     ),
     Rule(
         "Model.updatable.loss.softmax",
@@ -510,7 +517,7 @@ RULES = (
             )
         ),
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 6242),
+        cites=Citation("NeuralNetwork.proto", 6241, "Must be set."),
     ),
     Rule(
         "Model.updatable.sgd.values",
@@ -668,7 +675,7 @@ RULES = (
             )
         ),
         profiles=("coreml",),
-        cites=Citation("NeuralNetwork.proto", 6259),
+        cites=Citation("NeuralNetwork.proto", 6258, "Must be set."),
     ),
     Rule(
         "Model.updatable.adam.values",
@@ -956,7 +963,7 @@ RULES = (
             "the kind of loss is not set; set meanSquaredErrorLossLayer, for example"
         ),
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6176),
+        cites=Citation("NeuralNetwork.proto", 6175, "One member must be set."),
     ),
     Rule(
         "Optimizer.OptimizerType.set",
@@ -968,7 +975,7 @@ RULES = (
             "the kind of optimizer is not set; set sgdOptimizer or adamOptimizer"
         ),
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6228),
+        cites=Citation("NeuralNetwork.proto", 6227, "One member must be set."),
     ),
     Rule(
         "SGDOptimizer.learningRate.set",
@@ -977,7 +984,7 @@ RULES = (
         lambda this, node: "learningRate is not set; set it",
         field="learningRate",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6242),
+        cites=Citation("NeuralNetwork.proto", 6241, "Must be set."),
     ),
     Rule(
         "SGDOptimizer.miniBatchSize.set",
@@ -1009,7 +1016,7 @@ RULES = (
         lambda this, node: "learningRate is not set; set it",
         field="learningRate",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6259),
+        cites=Citation("NeuralNetwork.proto", 6258, "Must be set."),
     ),
     Rule(
         "AdamOptimizer.miniBatchSize.set",
@@ -1041,7 +1048,7 @@ RULES = (
         lambda this, node: "beta1 is not set; set it",
         field="beta1",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6270),
+        cites=Citation("NeuralNetwork.proto", 6269, "Must be set."),
     ),
     Rule(
         "AdamOptimizer.beta2.set",
@@ -1050,7 +1057,7 @@ RULES = (
         lambda this, node: "beta2 is not set; set it",
         field="beta2",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6275),
+        cites=Citation("NeuralNetwork.proto", 6274, "Must be set."),
     ),
     Rule(
         "AdamOptimizer.eps.set",
@@ -1059,7 +1066,7 @@ RULES = (
         lambda this, node: "eps is not set; set it",
         field="eps",
         profiles=("spec",),
-        cites=Citation("NeuralNetwork.proto", 6280),
+        cites=Citation("NeuralNetwork.proto", 6279, "Must be set."),
     ),
     Rule(
         "Int64Parameter.defaultValue.range",

@@ -40,7 +40,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3751),
+        cites=Citation("NeuralNetwork.proto", 3739, "Requires 1 input."),
     ),
     Signature(
         "cos",
@@ -55,7 +55,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3767),
+        cites=Citation("NeuralNetwork.proto", 3755, "Requires 1 input."),
     ),
     Signature(
         "tan",
@@ -70,7 +70,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3783),
+        cites=Citation("NeuralNetwork.proto", 3771, "Requires 1 input."),
     ),
     Signature(
         "asin",
@@ -85,7 +85,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3799),
+        cites=Citation("NeuralNetwork.proto", 3787, "Requires 1 input."),
     ),
     Signature(
         "acos",
@@ -100,7 +100,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3815),
+        cites=Citation("NeuralNetwork.proto", 3803, "Requires 1 input."),
     ),
     Signature(
         "atan",
@@ -115,7 +115,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3831),
+        cites=Citation("NeuralNetwork.proto", 3819, "Requires 1 input."),
     ),
     Signature(
         "sinh",
@@ -130,7 +130,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3847),
+        cites=Citation("NeuralNetwork.proto", 3835, "Requires 1 input."),
     ),
     Signature(
         "cosh",
@@ -145,7 +145,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3863),
+        cites=Citation("NeuralNetwork.proto", 3851, "Requires 1 input."),
     ),
     Signature(
         "tanh",
@@ -160,7 +160,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3879),
+        cites=Citation("NeuralNetwork.proto", 3867, "Requires 1 input."),
     ),
     Signature(
         "asinh",
@@ -175,7 +175,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3895),
+        cites=Citation("NeuralNetwork.proto", 3883, "Requires 1 input."),
     ),
     Signature(
         "acosh",
@@ -190,7 +190,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3911),
+        cites=Citation("NeuralNetwork.proto", 3899, "Requires 1 input."),
     ),
     Signature(
         "atanh",
@@ -205,7 +205,7 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3927),
+        cites=Citation("NeuralNetwork.proto", 3915, "Requires 1 input."),
     ),
 )
 

@@ -215,7 +215,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5156),
+        cites=Citation("NeuralNetwork.proto", 5140, "Requires 1 input."),
     ),
     Signature(
         "squeeze",
@@ -251,8 +251,8 @@ OPERATORS = (
                     "NeuralNetwork.proto",
                     5244,
                     (
-                        "The output rank is the input rank minus the number of removed "
-                        "axes."
+                        "The output rank is the input rank minus the number of "
+                        "removed axes."
                     ),
                 ),
                 operator="squeeze",
@@ -417,7 +417,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5261),
+        cites=Citation("NeuralNetwork.proto", 5242, "Requires 1 input."),
     ),
 )
 

@@ -95,8 +95,8 @@ RULES = (
             "NeuralNetwork.proto",
             1197,
             (
-                "Requires `quantization` with `linearQuantization`, a `scale` of length 1 "
-                "and an empty `bias`."
+                "Requires `quantization` with `linearQuantization`, a `scale` of "
+                "length 1 and an empty `bias`."
             ),
         ),
     ),

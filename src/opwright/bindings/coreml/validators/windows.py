@@ -224,7 +224,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5782),
+        cites=Citation("NeuralNetwork.proto", 5757, "Requires 1 input."),
     ),
 )
 

@@ -62,7 +62,7 @@ RULES = (
             f"stride is {show(cel.as_list(this.stride))}; give steps of at least 1"
         ),
         field="stride",
-        cites=Citation("NodeAttrTypes.idl", 415),
+        cites=Citation("NodeAttrTypes.idl", 413, "Must have length 2."),
     ),
     Rule(
         "Conv2DFusion.dilation.length",
@@ -251,7 +251,7 @@ RULES = (
             f"stride is {show(cel.as_list(this.stride))}; give steps of at least 1"
         ),
         field="stride",
-        cites=Citation("NodeAttrTypes.idl", 518),
+        cites=Citation("NodeAttrTypes.idl", 516, "Must have length 2."),
     ),
     Rule(
         "Conv2dTransposeFusion.dilation.length",
@@ -572,8 +572,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     454,
                     (
-                        "NNRt sends axis 3 of `weight`, which is `inChannel / group` when "
-                        "`group` exceeds 1."
+                        "NNRt sends axis 3 of `weight`, which is `inChannel / group` "
+                        "when `group` exceeds 1."
                     ),
                 ),
                 operator="Conv2DFusion",
@@ -724,8 +724,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     380,
                     (
-                        "Output size along one spatial axis, with stride `s` and extent "
-                        "`e = (k - 1) * dilation + 1`:"
+                        "Output size along one spatial axis, with stride `s` and "
+                        "extent `e = (k - 1) * dilation + 1`:"
                     ),
                 ),
                 operator="Conv2DFusion",
@@ -873,8 +873,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     554,
                     (
-                        "NNRt sends axis 3 of `weight`, which is `inChannel / group` when "
-                        "`group` exceeds 1."
+                        "NNRt sends axis 3 of `weight`, which is `inChannel / group` "
+                        "when `group` exceeds 1."
                     ),
                 ),
                 operator="Conv2dTransposeFusion",
@@ -1021,8 +1021,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     481,
                     (
-                        "Output size along one spatial axis, with kernel `k`, stride `s`, "
-                        "dilation `d`, and `outPad` from `outputPaddings`:"
+                        "Output size along one spatial axis, with kernel `k`, stride "
+                        "`s`, dilation `d`, and `outPad` from `outputPaddings`:"
                     ),
                 ),
                 operator="Conv2dTransposeFusion",

@@ -73,7 +73,9 @@ RULES = (
             "ACTIVATION_TYPE_NO_ACTIVATION for none"
         ),
         field="activationType",
-        cites=Citation("NodeAttrTypes.idl", 1778),
+        cites=Citation(
+            "NodeAttrTypes.idl", 1776, "NNRt sends none, ReLU or ReLU6 only."
+        ),
     ),
     Rule(
         "SubFusion.activationType.fused",
@@ -100,7 +102,9 @@ RULES = (
             "ACTIVATION_TYPE_NO_ACTIVATION for none"
         ),
         field="activationType",
-        cites=Citation("NodeAttrTypes.idl", 1040),
+        cites=Citation(
+            "NodeAttrTypes.idl", 1038, "NNRt sends none, ReLU or ReLU6 only."
+        ),
     ),
     Rule(
         "MulFusion.activationType.fused",
@@ -156,7 +160,9 @@ RULES = (
             "ACTIVATION_TYPE_NO_ACTIVATION for none"
         ),
         field="activationType",
-        cites=Citation("NodeAttrTypes.idl", 1434),
+        cites=Citation(
+            "NodeAttrTypes.idl", 1432, "NNRt sends none, ReLU or ReLU6 only."
+        ),
     ),
     Rule(
         "ScaleFusion.activationType.fused",
@@ -307,7 +313,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1771),
+        cites=Citation("NodeAttrTypes.idl", 1756, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "MulFusion",
@@ -385,7 +391,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1033),
+        cites=Citation("NodeAttrTypes.idl", 1019, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "DivFusion",
@@ -479,7 +485,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 598),
+        cites=Citation("NodeAttrTypes.idl", 583, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "Eltwise",
@@ -539,7 +545,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 621),
+        cites=Citation("NodeAttrTypes.idl", 612, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "Maximum",
@@ -688,7 +694,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1626),
+        cites=Citation("NodeAttrTypes.idl", 1611, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "LessEqual",
@@ -714,8 +720,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     855,
                     (
-                        "a number, a Boolean, or a tensor of either, broadcastable with "
-                        "`x1`."
+                        "a number, a Boolean, or a tensor of either, broadcastable "
+                        "with `x1`."
                     ),
                 ),
                 operator="LessEqual",
@@ -937,8 +943,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     301,
                     (
-                        "There is one bias value per channel, and channels are the last "
-                        "axis."
+                        "There is one bias value per channel, and channels are the "
+                        "last axis."
                     ),
                 ),
                 operator="BiasAdd",
@@ -951,7 +957,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 315),
+        cites=Citation("NodeAttrTypes.idl", 299, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "ScaleFusion",
@@ -1060,7 +1066,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1420),
+        cites=Citation("NodeAttrTypes.idl", 1403, "Requires 3 inputs and 1 output."),
     ),
 )
 

@@ -67,8 +67,8 @@ RULES = (
             "NnrtTypes.idl",
             376,
             (
-                "`cubicCoeff` must be -0.5 for `COORDINATE_TRANSFORM_MODE_HALF_PIXEL`, "
-                "otherwise -0.75."
+                "`cubicCoeff` must be -0.5 for "
+                "`COORDINATE_TRANSFORM_MODE_HALF_PIXEL`, otherwise -0.75."
             ),
         ),
     ),
@@ -91,7 +91,7 @@ RULES = (
             "least 1"
         ),
         field="blockShape",
-        cites=Citation("NodeAttrTypes.idl", 286),
+        cites=Citation("NodeAttrTypes.idl", 284, "Must have length 2."),
     ),
     Rule(
         "BatchToSpaceND.crops.shape",
@@ -109,7 +109,7 @@ RULES = (
         lambda this, node: all(all(crop >= 0 for crop in row) for row in this.crops),
         lambda this, node: f"crops is {show(this.crops)}; give values of 0 or more",
         field="crops",
-        cites=Citation("NodeAttrTypes.idl", 292),
+        cites=Citation("NodeAttrTypes.idl", 290, "Must have shape `[2, 2]`."),
     ),
     Rule(
         "SpaceToBatchND.blockShape.length",
@@ -177,7 +177,7 @@ RULES = (
             f"paddings is {show(this.paddings)}; give values of 0 or more"
         ),
         field="paddings",
-        cites=Citation("NodeAttrTypes.idl", 1548),
+        cites=Citation("NodeAttrTypes.idl", 1546, "Must have shape `[2, 2]`."),
     ),
     Rule(
         "PadFusion.paddings.rows",
@@ -192,8 +192,8 @@ RULES = (
             "NodeAttrTypes.idl",
             1104,
             (
-                "Padding amounts, shape `[n, 2]`, with the meaning of the input of the "
-                "same name."
+                "Padding amounts, shape `[n, 2]`, with the meaning of the input of "
+                "the same name."
             ),
         ),
     ),
@@ -337,8 +337,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     257,
                     (
-                        "Moves blocks of the batch axis back into height and width, then "
-                        "crops."
+                        "Moves blocks of the batch axis back into height and width, "
+                        "then crops."
                     ),
                 ),
                 operator="BatchToSpaceND",
@@ -571,8 +571,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     1095,
                     (
-                        "Row i belongs to dimension i of `x`: `paddings[i][0]` elements "
-                        "go in front and `paddings[i][1]` elements go behind."
+                        "Row i belongs to dimension i of `x`: `paddings[i][0]` "
+                        "elements go in front and `paddings[i][1]` elements go behind."
                     ),
                 ),
                 operator="PadFusion",
@@ -651,8 +651,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     1104,
                     (
-                        "Padding amounts, shape `[n, 2]`, with the meaning of the input "
-                        "of the same name."
+                        "Padding amounts, shape `[n, 2]`, with the meaning of the "
+                        "input of the same name."
                     ),
                 ),
                 operator="PadFusion",
@@ -684,8 +684,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     1104,
                     (
-                        "Padding amounts, shape `[n, 2]`, with the meaning of the input "
-                        "of the same name."
+                        "Padding amounts, shape `[n, 2]`, with the meaning of the "
+                        "input of the same name."
                     ),
                 ),
                 operator="PadFusion",
@@ -707,7 +707,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1101),
+        cites=Citation("NodeAttrTypes.idl", 1087, "Requires 2 inputs and 1 output."),
     ),
 )
 

@@ -255,7 +255,9 @@ OPERATORS = (
                     f"axes is {show(cel.as_list(this.axes))}; list each axis once"
                 ),
                 field="axes",
-                cites=Citation("NodeAttrTypes.idl", 1482),
+                cites=Citation(
+                    "NodeAttrTypes.idl", 1478, "Negative values count from the end."
+                ),
                 operator="SliceFusion",
             ),
             Rule(
@@ -1038,7 +1040,7 @@ OPERATORS = (
                 dtype=lambda this, node: "int32",
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1828),
+        cites=Citation("NodeAttrTypes.idl", 1817, "Requires 2 inputs and 2 outputs."),
     ),
     Signature(
         "ReduceFusion",

@@ -47,7 +47,9 @@ RULES = (
         lambda this, node: this.scale >= 0.0,
         lambda this, node: f"scale is {show(this.scale)}; give a step of 0 or more",
         field="scale",
-        cites=Citation("NnrtTypes.idl", 164),
+        cites=Citation(
+            "NnrtTypes.idl", 163, "Step between two neighboring quantized values."
+        ),
     ),
     Rule(
         "QuantParam.zeroPoint.zero",
@@ -123,7 +125,11 @@ RULES = (
             and all(length >= 0 for length in cel.as_list(this.dims))
         ),
         field="data.dataSize",
-        cites=Citation("ModelTypes.idl", 47),
+        cites=Citation(
+            "ModelTypes.idl",
+            43,
+            "Shared memory that carries the elements of a constant between processes.",
+        ),
     ),
     Rule(
         "IOTensor.dimensions.range",

@@ -44,7 +44,7 @@ RULES = (
         ),
         when=lambda this, node: not this.global_,
         field="kernelSize",
-        cites=Citation("NodeAttrTypes.idl", 205),
+        cites=Citation("NodeAttrTypes.idl", 202, "Must have length 2."),
     ),
     Rule(
         "AvgPoolFusion.strides.length",
@@ -64,7 +64,7 @@ RULES = (
             f"strides is {show(cel.as_list(this.strides))}; give steps of at least 1"
         ),
         field="strides",
-        cites=Citation("NodeAttrTypes.idl", 211),
+        cites=Citation("NodeAttrTypes.idl", 209, "Must have length 2."),
     ),
     Rule(
         "AvgPoolFusion.pad.length",
@@ -169,7 +169,7 @@ RULES = (
         ),
         when=lambda this, node: not this.global_,
         field="kernelSize",
-        cites=Citation("NodeAttrTypes.idl", 973),
+        cites=Citation("NodeAttrTypes.idl", 970, "Must have length 2."),
     ),
     Rule(
         "MaxPoolFusion.strides.length",
@@ -189,7 +189,7 @@ RULES = (
             f"strides is {show(cel.as_list(this.strides))}; give steps of at least 1"
         ),
         field="strides",
-        cites=Citation("NodeAttrTypes.idl", 979),
+        cites=Citation("NodeAttrTypes.idl", 977, "Must have length 2."),
     ),
     Rule(
         "MaxPoolFusion.pad.length",
@@ -253,7 +253,9 @@ RULES = (
             "ACTIVATION_TYPE_NO_ACTIVATION for none"
         ),
         field="activationType",
-        cites=Citation("NodeAttrTypes.idl", 1012),
+        cites=Citation(
+            "NodeAttrTypes.idl", 1010, "NNRt sends none, ReLU or ReLU6 only."
+        ),
     ),
     Rule(
         "MaxPoolFusion.activationType.fused",
@@ -327,8 +329,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     181,
                     (
-                        "Output size along one spatial axis, with kernel `k`, stride `s` "
-                        "and rounding `R`:"
+                        "Output size along one spatial axis, with kernel `k`, stride "
+                        "`s` and rounding `R`:"
                     ),
                 ),
                 operator="AvgPoolFusion",
@@ -373,7 +375,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 197),
+        cites=Citation("NodeAttrTypes.idl", 169, "Requires 1 input and 1 output."),
     ),
     Signature(
         "MaxPoolFusion",
@@ -427,8 +429,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     949,
                     (
-                        "Output size along one spatial axis, with kernel `k` and stride "
-                        "`s`:"
+                        "Output size along one spatial axis, with kernel `k` and "
+                        "stride `s`:"
                     ),
                 ),
                 operator="MaxPoolFusion",
@@ -473,7 +475,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 965),
+        cites=Citation("NodeAttrTypes.idl", 940, "Requires 1 input and 1 output."),
     ),
 )
 

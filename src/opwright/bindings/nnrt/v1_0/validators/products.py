@@ -37,8 +37,8 @@ RULES = (
             "NodeAttrTypes.idl",
             711,
             (
-                "First of the axes that are flattened into one, up to the last, before "
-                "the product."
+                "First of the axes that are flattened into one, up to the last, "
+                "before the product."
             ),
         ),
     ),
@@ -139,8 +139,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     674,
                     (
-                        "Requires 3 inputs when `hasBias` is true and 2 otherwise; NNRt "
-                        "does not check the count."
+                        "Requires 3 inputs when `hasBias` is true and 2 otherwise; "
+                        "NNRt does not check the count."
                     ),
                 ),
                 operator="FullConnection",
@@ -160,8 +160,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     674,
                     (
-                        "Requires 3 inputs when `hasBias` is true and 2 otherwise; NNRt "
-                        "does not check the count."
+                        "Requires 3 inputs when `hasBias` is true and 2 otherwise; "
+                        "NNRt does not check the count."
                     ),
                 ),
                 operator="FullConnection",
@@ -191,8 +191,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     711,
                     (
-                        "First of the axes that are flattened into one, up to the last, "
-                        "before the product."
+                        "First of the axes that are flattened into one, up to the "
+                        "last, before the product."
                     ),
                 ),
                 operator="FullConnection",
@@ -319,8 +319,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     878,
                     (
-                        "number or Boolean tensor, shape `[..., M, K]`, or `[..., K, M]` "
-                        "if `transposeA`."
+                        "number or Boolean tensor, shape `[..., M, K]`, or `[..., K, "
+                        "M]` if `transposeA`."
                     ),
                 ),
                 operator="MatMulFusion",
@@ -337,8 +337,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     879,
                     (
-                        "number or Boolean tensor, shape `[..., K, N]`, or `[..., N, K]` "
-                        "if `transposeB`."
+                        "number or Boolean tensor, shape `[..., K, N]`, or `[..., N, "
+                        "K]` if `transposeB`."
                     ),
                 ),
                 operator="MatMulFusion",
@@ -373,8 +373,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     879,
                     (
-                        "number or Boolean tensor, shape `[..., K, N]`, or `[..., N, K]` "
-                        "if `transposeB`."
+                        "number or Boolean tensor, shape `[..., K, N]`, or `[..., N, "
+                        "K]` if `transposeB`."
                     ),
                 ),
                 operator="MatMulFusion",
@@ -432,7 +432,11 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 886),
+        cites=Citation(
+            "NodeAttrTypes.idl",
+            870,
+            "Requires 2 inputs and 1 output; there is no bias input.",
+        ),
     ),
 )
 

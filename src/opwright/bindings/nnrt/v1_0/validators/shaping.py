@@ -255,8 +255,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     1677,
                     (
-                        "Position of the new dimension in the output, in `[-(n + 1), n + "
-                        "1)`."
+                        "Position of the new dimension in the output, in `[-(n + 1), "
+                        "n + 1)`."
                     ),
                 ),
                 operator="Stack",
@@ -388,8 +388,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     1574,
                     (
-                        "When empty, the pieces are equal and `x.shape[axis]` must be a "
-                        "multiple of `outputNum`."
+                        "When empty, the pieces are equal and `x.shape[axis]` must be "
+                        "a multiple of `outputNum`."
                     ),
                 ),
                 operator="Split",
@@ -468,7 +468,9 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1563),
+        cites=Citation(
+            "NodeAttrTypes.idl", 1555, "Requires 1 input and `outputNum` outputs."
+        ),
     ),
     Signature(
         "Squeeze",
@@ -572,7 +574,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1649),
+        cites=Citation("NodeAttrTypes.idl", 1634, "Requires 1 input and 1 output."),
     ),
     Signature(
         "Unsqueeze",
@@ -646,7 +648,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1878),
+        cites=Citation("NodeAttrTypes.idl", 1870, "Requires 1 input and 1 output."),
     ),
     Signature(
         "ExpandDims",
@@ -791,8 +793,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     1285,
                     (
-                        "One entry of `InputShape` may be -1: its length follows from the "
-                        "element count."
+                        "One entry of `InputShape` may be -1: its length follows from "
+                        "the element count."
                     ),
                 ),
                 operator="Reshape",
@@ -878,7 +880,7 @@ OPERATORS = (
                 dtype=lambda this, node: "int32",
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1449),
+        cites=Citation("NodeAttrTypes.idl", 1441, "Requires 1 input and 1 output."),
     ),
     Signature(
         "Fill",
@@ -945,7 +947,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 666),
+        cites=Citation("NodeAttrTypes.idl", 656, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "Transpose",
@@ -1038,7 +1040,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1862),
+        cites=Citation("NodeAttrTypes.idl", 1849, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "TileFusion",

@@ -150,7 +150,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 48),
+        cites=Citation("NodeAttrTypes.idl", 35, "Requires 1 input and 1 output."),
     ),
     Signature(
         "Sqrt",
@@ -164,7 +164,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1603),
+        cites=Citation("NodeAttrTypes.idl", 1591, "Requires 1 input and 1 output."),
     ),
     Signature(
         "Rsqrt",
@@ -228,7 +228,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1501),
+        cites=Citation("NodeAttrTypes.idl", 1489, "Requires 1 input and 1 output."),
     ),
     Signature(
         "PReLUFusion",
@@ -670,8 +670,8 @@ OPERATORS = (
                     "NodeAttrTypes.idl",
                     330,
                     (
-                        "NNRt checks it as a C API type number (0 to 12) and passes it on "
-                        "unchanged."
+                        "NNRt checks it as a C API type number (0 to 12) and passes "
+                        "it on unchanged."
                     ),
                 ),
                 operator="Cast",
@@ -686,7 +686,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 335),
+        cites=Citation("NodeAttrTypes.idl", 323, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "QuantDTypeCast",

@@ -27,9 +27,21 @@ _WORDS = (
     r"multiple of",
     r"mandatory|compulsory|forbidden|illegal",
 )
+# Each is looked for on its own, so that a sentence takes no longer than it is long.
+_PORTS = re.compile(r"\b(?:in|out)puts?\b", re.IGNORECASE)
+_COUNT = re.compile(
+    r"\b(?:\d+|no|one|two|three|four|five|single|any number|optional)\b"
+    r"|\bat (?:least|most)\b",
+    re.IGNORECASE,
+)
 _NORMATIVE = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b|>=|<=|≥|≤", re.IGNORECASE)
 
 
 def is_normative(sentence: str) -> bool:
     """Return whether a sentence has a word, or a sign, that states a rule."""
     return _NORMATIVE.search(sentence) is not None
+
+
+def tells_arity(sentence: str) -> bool:
+    """Return whether a sentence speaks of a number of inputs or outputs."""
+    return bool(_PORTS.search(sentence) and _COUNT.search(sentence))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from opwright.compiler.auditing.normative import is_normative
+from opwright.compiler.documentation import is_normative, tells_arity
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,17 @@ def test_obliging(sentence: str) -> None:
 )
 def test_describing(sentence: str) -> None:
     assert not is_normative(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("Requires 1 or 2 inputs.", True),
+        ("The second input is optional.", True),
+        ("Produces at least one output.", True),
+        ("Inputs must be positive.", False),
+        ("Takes 2 values.", False),
+    ],
+)
+def test_arity(sentence: str, told: bool) -> None:
+    assert tells_arity(sentence) is told
