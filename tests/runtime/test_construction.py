@@ -81,7 +81,7 @@ def test_fields_are_set_by_their_names() -> None:
         (Empty, {"zzz": 1}, r"Empty\(\) has no field 'zzz'$"),
         (PodEmpty, {"zzz": 1}, r"PodEmpty\(\) has no field 'zzz'$"),
         (PodUnion, {"ii": 1}, r"PodUnion\(\) has no field 'ii'; did you mean 'i'"),
-        (Weights, {"_array_floatValue": 1}, "has no field '_array_floatValue'"),
+        (Weights, {"_held_floatValue": 1}, "has no field '_held_floatValue'"),
         (Weights, {"_unknown": b""}, "has no field '_unknown'"),
     ],
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ..runtime.rules.signature import AnyInference
 from .facts import difference_of, infer_facts, merged
 from .keys import Key
+from .labels import tensor_text
 from .nodes import GraphNode
 from .scopes import GraphTensor
 
@@ -46,7 +47,7 @@ def _report(
 ) -> None:
     stated, inferred = difference
     message = (
-        f"output {run.shown(key, output)} has {stated} by {output.source}, but "
+        f"output {tensor_text(key, output.name)} has {stated} by {output.source}, but "
         f"{inferred} follows from the inputs; correct one of them"
     )
     place = node.place, node.plan.outputs.spec, index

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from .keys import Key
+
 if TYPE_CHECKING:
     from .nodes import GraphNode
 
@@ -26,6 +28,13 @@ def node_text(node: "GraphNode") -> str:
 def label_of(node: "GraphNode") -> str:
     """Return what messages about a node begin with."""
     return f"{node_text(node)}: "
+
+
+def tensor_text(key: Key, name: str) -> str:
+    """Return how messages call a tensor: `'x'`, or `tensor 3 ('x')`."""
+    if isinstance(key, str):
+        return short(key)
+    return f"tensor {key} ({short(name)})" if name else f"tensor {key}"
 
 
 def counted(number: int, noun: str) -> str:

@@ -12,11 +12,10 @@ from .indexes import check_indexes
 from .inference import infer_outputs
 from .interface import check_outputs, open_scope
 from .keys import Key
-from .labels import short
 from .nodes import GraphNetwork, GraphNode
 from .plan import Plan
 from .scan import Scan
-from .scopes import GraphTensor, Scope
+from .scopes import Scope
 from .statements import forget_declared, read_inputs, read_outputs
 from .topology import add_outputs, find_inputs, producers_of
 from .unknown_operators import report_unknown_operator
@@ -62,14 +61,6 @@ class Run:
         if found is None:
             found = self._producers[network] = producers_of(network)
         return found
-
-    def shown(self, key: Key, tensor: GraphTensor) -> str:
-        """Return how messages call a tensor."""
-        if isinstance(key, str):
-            return short(key)
-        return (
-            f"tensor {key} ({short(tensor.name)})" if tensor.name else f"tensor {key}"
-        )
 
     def run_outermost(self, network: GraphNetwork) -> None:
         """Check a network that is the body of no node."""

@@ -7,6 +7,7 @@ from ..runtime.rules.asking import ask
 from .arity import check_count
 from .bodies import run_bodies
 from .facts import Described, difference_of, facts_of
+from .keys import Key
 from .nodes import GraphNode
 from .operator_nodes import OperatorNode, inferred_facts, known_of, tell_tensors, told
 from .operators import Operator
@@ -35,17 +36,18 @@ def _told_scope(node: GraphNode, inputs: _Tensors, outputs: _Tensors) -> Scope:
     """Return the scope of a node by itself, with what a caller tells of its tensors."""
     scope = Scope(is_open=True)
     if node.is_intact:
-        sides = (node.plan.inputs, scope.tensors, inputs), (
-            node.plan.outputs,
-            scope.expected,
-            outputs,
-        )
-        for path, tensors, told_ in sides:
-            for key, facts in zip(path.read(node.record), told_ or (), strict=False):
-                known = known_of(facts_of(facts))
-                tensors[key] = tensor = GraphTensor(str(key), Source.INPUT, known)
-                tensor.source = "the caller"
+        _tell(scope.tensors, node.plan.inputs.read(node.record), inputs)
+        _tell(scope.expected, node.plan.outputs.read(node.record), outputs)
     return scope
+
+
+def _tell(
+    tensors: dict[Key, GraphTensor], keys: Sequence[Key], told_: _Tensors
+) -> None:
+    for key, described in zip(keys, told_ or (), strict=False):
+        known = known_of(facts_of(described))
+        tensors[key] = tensor = GraphTensor(str(key), Source.INPUT, known)
+        tensor.source = "the caller"
 
 
 def _run_attributes(

@@ -61,18 +61,23 @@ class Scan(Visit):
         for network in self.all_networks():
             _release(network)
         for node in self.loose:
-            for body in node.bodies:
-                _release(body)
+            _release_node(node)
 
 
 def _release(network: GraphNetwork) -> None:
-    network.around = network.scope = None
+    network.model = network.node = network.around = network.scope = None
+    del network.outermost, network.context.network
     for node in network.nodes:
+        _release_node(node)
         del node.network
-        for body in node.bodies:
-            _release(body)
     network.nodes.clear()
-    del network.context.network
+
+
+def _release_node(node: GraphNode) -> None:
+    node.inputs = node.outputs = ()
+    for body in node.bodies:
+        _release(body)
+    node.bodies = ()
 
 
 def wraps_of(plan: GraphPlan, check_of: CheckOf) -> Iterator[tuple[type[object], Wrap]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..runtime.rules import Facts, Tensor
 from .keys import Key
-from .labels import short
+from .labels import tensor_text
 
 if TYPE_CHECKING:
     from .nodes import GraphNode
@@ -96,7 +96,4 @@ class Scope:
 
     def shown(self, key: Key) -> str:
         """Return how messages call a tensor."""
-        name = self.name_of(key)
-        if isinstance(key, str):
-            return short(name)
-        return f"tensor {key} ({short(name)})" if name else f"tensor {key}"
+        return tensor_text(key, self.name_of(key))

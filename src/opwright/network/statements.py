@@ -7,7 +7,7 @@ from ..runtime.rules import Facts
 from .facts import difference_of, merged, read_facts
 from .graph_plan import PathPlan
 from .keys import Key
-from .labels import node_text
+from .labels import node_text, tensor_text
 from .nodes import GraphNode
 from .scopes import GraphTensor
 
@@ -92,7 +92,7 @@ def _compare(
     if difference and rule and path and _are_compared(node):
         source = f"by {tensor.source}" if tensor.source else "by its inputs"
         message = (
-            f"{run.shown(which[1], tensor)} has {difference[0]} here, but "
+            f"{tensor_text(which[1], tensor.name)} has {difference[0]} here, but "
             f"{difference[1]} {source}; correct one of them"
         )
         run.report(rule, message, (node.place, path.spec, which[0]))

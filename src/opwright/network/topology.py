@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..runtime.rules.place import Place
 from .keys import Key
-from .labels import node_text
+from .labels import node_text, tensor_text
 from .nodes import GraphNetwork, GraphNode
 from .scopes import GraphTensor, Scope, Source
 
@@ -51,20 +51,20 @@ def _check_new(node: GraphNode, key: Key, index: int, scope: Scope, run: "Run") 
     overwrites = node.does is not None and node.does.overwrites
     if before is not None and not overwrites:
         place = node.place, node.plan.outputs.spec, index
-        message = _twice(node, key, before, run)
+        message = _twice(node, key, before)
         run.report("graph.single_assignment", message, place)
 
 
-def _twice(node: GraphNode, key: Key, before: GraphTensor, run: "Run") -> str:
-    output = f"output {run.shown(key, before)}"
+def _twice(node: GraphNode, key: Key, before: GraphTensor) -> str:
+    output = f"output {tensor_text(key, before.name)}"
+    advice = "give it another name" if isinstance(key, str) else "use another tensor"
     match before.producer:
         case Source() as source:
-            return f"{output} is {source.value}; give it another name"
+            return f"{output} is {source.value}; {advice}"
         case GraphNode() as producer if producer is not node:
-            who = node_text(producer)
-            return f"{output} is produced by {who} already; give it another name"
+            return f"{output} is produced by {node_text(producer)} already; {advice}"
         case _:
-            return f"{output} stands twice among the outputs; give each its own name"
+            return f"{output} stands twice among the outputs; {advice}"
 
 
 def _report_missing(

@@ -1,6 +1,5 @@
 """Arrays: the attributes that hold NumPy arrays, and what may be assigned to them."""
 
-import operator
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -25,16 +24,6 @@ class Array(Protocol[S_co]):
     def __set__(
         self, instance: object, value: "ArrayLike | Array[np.generic]", /
     ) -> None: ...
-
-
-def array_property(slot: str, dtype: np.dtype[np.generic], name: str = "") -> property:
-    """Return the descriptor of the array attribute `name` whose value is in `slot`."""
-
-    def assign(record: object, value: object) -> None:
-        setattr(record, slot, to_array(value, dtype, name))
-
-    # `attrgetter` reads without a Python frame.
-    return property(operator.attrgetter(slot), assign)
 
 
 def to_array(

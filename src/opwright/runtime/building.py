@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final, TypeVar, cast
 
 from . import hdi_kinds, pb_kinds
-from .arrays import array_property
+from .containers import array_property, dict_property, list_property
 from .fields import FieldInfo, MessageField, StructField
-from .layout import LAYOUT, Family, Layout, array_slot
+from .layout import LAYOUT, Family, Layout, held_slot
 from .members import OneofAttribute, UnionAttribute
 from .tensor_facts import Encoding, LayoutRule
 
@@ -61,10 +61,15 @@ def _place(namespace: dict[str, object], name: str, field: FieldInfo) -> list[st
         case hdi_kinds.UnionMember():
             namespace[name] = UnionAttribute()
             return []
+        case pb_kinds.Repeated() | hdi_kinds.Sequence():
+            namespace[name] = list_property(held_slot(name))
+            return [held_slot(name)]
+        case pb_kinds.MapOf() | hdi_kinds.MapOf():
+            namespace[name] = dict_property(held_slot(name))
+            return [held_slot(name)]
         case pb_kinds.NumberArray() | hdi_kinds.NumberArray() as numbers:
-            slot = array_slot(name)
-            namespace[name] = array_property(slot, numbers.dtype, name)
-            return [slot]
+            namespace[name] = array_property(held_slot(name), numbers.dtype, name)
+            return [held_slot(name)]
         case _:
             del namespace[name]
             return [name]

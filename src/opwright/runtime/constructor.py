@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import assert_never, cast
 
-import numpy as np
-
 from .arrays import to_array
 from .enums import zero_of
 from .layout import UNKNOWN, Family, Layout, Slot
@@ -70,24 +68,14 @@ def _part_of(slot: Slot, index: int) -> _Part:
         case EnumMember(target):
             objects: dict[str, object] = {start: zero_of(target())}
             return _Part(default=start, value=name, objects=objects)
-        case Items():
-            return _Part(default="None", value=_unless_given(name, "[]"), objects={})
-        case Entries():
-            return _Part(default="None", value=_unless_given(name, "{}"), objects={})
+        case Items() | Entries():
+            return _Part(default="None", value=name, objects={})
         case Nested(target):
-            value = _unless_given(name, f"{start}()")
+            value = f"{start}() if {name} is None else {name}"
             return _Part(default="None", value=value, objects={start: target()})
         case Numbers(dtype):
-            # A view of one empty array is the cheapest new array there is.
-            value = f"{start}[:] if {name} is None else {convert}({name})"
-            objects = {
-                start: np.empty(0, dtype),
-                convert: partial(to_array, dtype=dtype, name=name),
-            }
+            value = f"None if {name} is None else {convert}({name})"
+            objects = {convert: partial(to_array, dtype=dtype, name=name)}
             return _Part(default="None", value=value, objects=objects)
         case _:
             assert_never(slot.storage)
-
-
-def _unless_given(name: str, start: str) -> str:
-    return f"{start} if {name} is None else {name}"

@@ -1,13 +1,13 @@
 """Equality: records are equal if they are of one class and hold equal values."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from typing import cast
 
 import numpy as np
 
 from .layout import Slot, layout_of
 from .narrowing import is_list
-from .storage import Items, Numbers
+from .storage import Entries, Items, Numbers
 
 
 def equal_records(mine: object, theirs: object) -> bool:
@@ -23,6 +23,8 @@ def _equal(slot: Slot, mine: object, theirs: object) -> bool:
             return _equal_arrays(left, right)
         case Items():
             return _as_list(left) == _as_list(right)
+        case Entries():
+            return bool(_or_empty(left) == _or_empty(right))
         case _:
             return bool(left == right)
 
@@ -31,6 +33,8 @@ def _equal_arrays(left: object, right: object) -> bool:
     """Compare dtype, shape and values; NaN equals NaN at the same place."""
     if left is right:
         return True
+    if left is None or right is None:
+        return len(cast("Sized", right if left is None else left)) == 0
     one, other = np.asarray(left), np.asarray(right)
     if one.dtype != other.dtype:
         return False
@@ -38,5 +42,11 @@ def _equal_arrays(left: object, right: object) -> bool:
 
 
 def _as_list(value: object) -> list[object]:
-    """Return the items of a tuple or array that stands in for a list."""
+    """Return the items of a list, or of a tuple or an array that stands in for one."""
+    if value is None:
+        return []
     return value if is_list(value) else list(cast("Iterable[object]", value))
+
+
+def _or_empty(entries: object) -> object:
+    return {} if entries is None else entries

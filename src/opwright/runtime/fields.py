@@ -22,6 +22,15 @@ class MessageField:
     json_name: str = ""
     name: str = ""
 
+    @property
+    def is_required(self) -> bool:
+        """Whether a message without this field is incomplete."""
+        match self.kind:
+            case pb_kinds.Singular(_, pb_kinds.Presence.REQUIRED):
+                return True
+            case _:
+                return False
+
     def named(self, name: str) -> Self:
         """Return this field with its attribute's name and what follows from it."""
         spec_name = self.spec_name or name

@@ -11,10 +11,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from .fields import FieldInfo
+from .fields import FieldInfo, MessageField
 from .oneofs import Alternative, Oneof, alternative_of
 from .pb_kinds import OneofGroup, OneofMember
-from .storage import Numbers, Storage, storage_of
+from .storage import Container, Storage, storage_of
 from .tensor_facts import Encoding, LayoutRule
 
 LAYOUT: Final = "__opwright__"
@@ -62,6 +62,12 @@ class Layout:
         return tuple(field.named(name) for name, field in self.declared.items())
 
     @cached_property
+    def required(self) -> tuple[tuple[str, str], ...]:
+        """The attributes and the spec's names of required fields."""
+        fields = (field for field in message_fields(self) if field.is_required)
+        return tuple((field.name, field.spec_name) for field in fields)
+
+    @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """The stored attributes, in the spec's order."""
         stored = ((name, storage_of(field)) for name, field in self.declared.items())
@@ -76,6 +82,11 @@ class Layout:
         """The attributes that hold a tensor's values, with their names in the spec."""
         fields = {encoding.field for encoding in self.encodings}
         return tuple((f.name, f.spec_name) for f in self.fields if f.name in fields)
+
+    @cached_property
+    def slot_names(self) -> Mapping[str, str]:
+        """The slots of the stored attributes, by attribute."""
+        return MappingProxyType({slot.name: slot.slot for slot in self.slots})
 
     @cached_property
     def oneofs(self) -> Mapping[str, Oneof]:
@@ -95,9 +106,19 @@ class Layout:
         return MappingProxyType(oneofs)
 
 
-def array_slot(name: str) -> str:
-    """Return the slot behind an array attribute: a name that no spec can spell."""
-    return f"_array_{name}"
+def held_slot(name: str) -> str:
+    """Return the slot behind a container's attribute: a name that no spec can spell."""
+    return f"_held_{name}"
+
+
+def slot_of(field: FieldInfo) -> str:
+    """Return the slot of a stored, named field: behind a container, or its name."""
+    return _slot_of(field.name, storage_of(field))
+
+
+def message_fields(layout: Layout) -> tuple[MessageField, ...]:
+    """Return the fields of a message's layout."""
+    return tuple(f for f in layout.fields if isinstance(f, MessageField))
 
 
 def owner_of(cls: type[object]) -> type[object]:
@@ -122,5 +143,5 @@ def layout_of(cls: type[object]) -> Layout:
     raise TypeError(f"{cls.__qualname__} is not a generated class")
 
 
-def _slot_of(name: str, storage: Storage) -> str:
-    return array_slot(name) if isinstance(storage, Numbers) else name
+def _slot_of(name: str, storage: Storage | None) -> str:
+    return held_slot(name) if isinstance(storage, Container) else name

@@ -164,7 +164,7 @@ def _is_other(slot: Slot, value: object) -> bool:
         case EnumMember(target):
             return bool(value != zero_of(target()))
         case Items() | Entries() | Numbers():
-            return len(cast("Sized", value)) > 0
+            return value is not None and len(cast("Sized", value)) > 0
         case Nested(target):
             return bool(value != target()())
         case _:

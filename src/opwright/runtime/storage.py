@@ -32,12 +32,12 @@ class EnumMember:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list of its own."""
+    """A list of its own, made when first asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """A dictionary of its own."""
+    """A dictionary of its own, made when first asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,29 @@ class Nested:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A NumPy array behind a converting attribute; it starts empty."""
+    """A NumPy array behind a converting attribute, made when first asked for."""
 
     dtype: np.dtype[np.generic]
 
 
-Storage = Plain | EnumMember | Items | Entries | Nested | Numbers
+Container = Items | Entries | Numbers
+Storage = Plain | EnumMember | Nested | Container
+
+
+def empty_of(storage: Storage) -> object:
+    """Return an empty container to read in place of None; None if it is no container.
+
+    It is shared, and not to be given away.
+    """
+    match storage:
+        case Items():
+            return ()
+        case Entries():
+            return {}
+        case Numbers(dtype):
+            return np.empty(0, dtype)
+        case _:
+            return None
 
 
 def storage_of(field: FieldInfo) -> Storage | None:

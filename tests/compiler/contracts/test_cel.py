@@ -191,11 +191,15 @@ def nested(kind: str, levels: int) -> str:
             return "a[" * levels + "0" + "]" * levels
         case "choice":
             return "a ? b : " * levels + "c"
+        case "map":
+            return "{a: " * levels + "b" + "}" * levels
+        case "call":
+            return "f(" * levels + "a" + ")" * levels
         case _:
             return "a" + ".b" * levels
 
 
-KINDS = ["list", "unary", "chain", "index", "choice", "select"]
+KINDS = ["list", "unary", "chain", "index", "choice", "map", "call", "select"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -98,7 +98,10 @@ def test_nodes_that_name_tensors_by_index(tmp_path: Path) -> None:
     spec = """\
 syntax = "proto3";
 package demo;
-message Tensor { repeated int64 dims = 1; bytes data = 2; }
+message Place { uint64 start = 1; uint64 size = 2; }
+message Scale { float step = 1; }
+message Tensor { repeated int64 dims = 1; bytes data = 2; Place place = 3;
+  repeated Scale scales = 4; }
 message Node { string name = 1; repeated uint32 input = 2; repeated uint32 output = 3;
   oneof kind { Tensor add = 4; } }
 message Net { repeated Node nodes = 1; repeated Tensor tensors = 2; }
@@ -114,6 +117,9 @@ graph:
     struct: Tensor
     shape: this.dims
     constant: size(this.data) > 0
+    offset: place.start
+    size: place.size
+    quantization: scales
 """
     reporter = Reporter()
     units = read_proto((tmp_path / "net.proto",), (Root("", tmp_path),), reporter)
@@ -124,6 +130,9 @@ graph:
     assert graph is not None
     assert graph.tensors is not None
     assert graph.tensors.constant is not None
+    assert [step.field for step in graph.tensors.offset] == ["place", "start"]
+    assert [step.field for step in graph.tensors.size] == ["place", "size"]
+    assert [step.field for step in graph.tensors.quantization] == ["scales"]
 
 
 @pytest.mark.parametrize(

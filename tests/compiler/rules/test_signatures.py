@@ -1,9 +1,12 @@
 """Signatures: what contracts say of operators, and that operators get their ports."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from opwright.compiler.facts import analyse_schema
+from opwright.compiler.inspection import schema_to_json, schema_to_tree
 from opwright.compiler.ir import Port
 from opwright.compiler.report import Code
 from opwright.compiler.report.catalogue import contracts as codes
@@ -59,6 +62,14 @@ def test_operators_have_the_ports_of_their_signatures(tmp_path: Path) -> None:
     operators = {o.name: o for o in resolve(tmp_path, FULL).schema.operators}
     assert [port.name for port in operators["pooling"].inputs] == ["x", "more", "rest"]
     assert operators["add"].inputs == ()
+
+
+def test_ports_are_shown(tmp_path: Path) -> None:
+    schema = resolve(tmp_path, FULL).schema
+    tree = schema_to_tree(analyse_schema(schema))
+    assert "10 pooling  (x, more?, rest*) -> (y+)" in tree
+    text = json.dumps(schema_to_json(schema))
+    assert '{"name": "more", "text": "", "optional": true, "variadic": false}' in text
 
 
 def test_a_signature_of_several_operators(tmp_path: Path) -> None:

@@ -253,3 +253,11 @@ def test_rules_of_a_home_spec_may_not_fit(tmp_path: Path) -> None:
     assert diagnostic.span is not None
     assert diagnostic.span.file.display.endswith("x.proto")
     assert len(schema.layouts) == 1
+
+
+def test_truth_values_are_false_by_default_anyway(tmp_path: Path) -> None:
+    schema, reported = merge(
+        tmp_path, "packages: [demo]\ndefaults:\n  Layer: {flag: false}\n"
+    )
+    assert reported == ()
+    assert [default.field for default in schema.defaults] == ["flag"]

@@ -27,8 +27,9 @@ def expect_values(found: Array, expected: object, dtype: str) -> None:
     """Expect an array with these values, this dtype and the shape of the values."""
     assert isinstance(found, np.ndarray)  # not a scalar
     assert found.dtype == dtype
-    np.testing.assert_array_equal(found, np.array(expected), strict=False)
-    assert found.shape == np.shape(expected)
+    values = np.array(expected)
+    assert found.shape == values.shape
+    np.testing.assert_array_equal(found, values)
 
 
 def expect_error(attributes: Attributes, inputs: tuple[Array, ...], told: str) -> None:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 # the tables read better in long lines
 """Operators on two tensors that broadcast, and those that scale or shift along axes."""
 
 import numpy as np

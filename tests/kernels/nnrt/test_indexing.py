@@ -1,3 +1,4 @@
+# ruff: noqa: E501 # the tables read better in long lines
 """Operators that pick elements, by index or by value."""
 
 import numpy as np

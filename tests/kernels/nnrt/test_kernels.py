@@ -7,8 +7,11 @@ import pytest
 from opwright.bindings.nnrt.v1_0.operators import OPERATORS
 from opwright.bindings.nnrt.v1_0.validators import CONTRACT
 from opwright.kernels.nnrt import KERNELS
+from opwright.runtime.rules.signature import Port
 
-INPUTS = {does.cls: does.inputs or () for does in CONTRACT.signatures}
+INPUTS: dict[type, tuple[Port, ...]] = {
+    does.cls: does.inputs or () for does in CONTRACT.signatures
+}
 
 # What a kernel takes beside the tensors of the spec.
 BESIDE = {"QuantDTypeCast": ["quant"]}
@@ -24,7 +27,7 @@ def test_inputs_are_named_as_in_the_spec(code: int) -> None:
     attributes, *parameters = signature(KERNELS[code]).parameters.values()
     assert attributes.annotation is operator
     if parameters[0].kind is Parameter.VAR_POSITIONAL:
-        assert INPUTS[operator][-1].variadic
+        assert any(port.variadic for port in INPUTS[operator])
         return
     names = [port.name for port in INPUTS[operator]]
     assert [p.name for p in parameters] == names + BESIDE.get(operator.__name__, [])

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 # the tables read better in long lines
 """Operators that change, join, divide or read shapes, and leave the elements alone."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 # the tables read better in long lines
 """Operators on each element of one tensor: roots, conversions and normalizations."""
 
 import numpy as np

@@ -33,7 +33,7 @@ def test_integers_may_be_numpys(golden: Classes) -> None:
         ("time", "1970-01-01T00:00:00Z", {"seconds": "5"}, "time.seconds", "got str"),
         ("duration", "1s", {"nanos": None}, "duration.nanos", "got NoneType"),
         ("mask", "a", {"paths": "abc"}, "mask", "expected a list, got str"),
-        ("mask", "a", {"paths": None}, "mask", "expected a list, got NoneType"),
+        ("mask", "a", {"paths": 5}, "mask", "expected a list, got int"),
         ("mask", "a", {"paths": [1]}, "mask", "expected a string, got int"),
     ],
 )

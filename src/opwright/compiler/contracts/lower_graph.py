@@ -18,6 +18,8 @@ graph:
   tensors:                    where nodes name their tensors by index: the network's
     list: path
     struct, name, rank, shape, dtype, constant: …
+    offset, size: path        where the bytes of a constant are in the model's memory
+    quantization: path        of the parameters of one that is quantized
   overwrites: [copy]          operators whose outputs may exist already
   bodies:                     operators that hold networks, see `lower_bodies`
   cites: {graph.order: …}     what says the rules of graphs
@@ -65,7 +67,8 @@ _MODEL_KEYS = (
     *(f"{side}{fact}" for side in ("", "input_", "output_") for fact in FACTS),
     "unproduced",
 )
-_TENSORS_KEYS = ("list", "struct", "name", *FACTS, "constant")
+_PLACE_KEYS = ("offset", "size", "quantization")
+_TENSORS_KEYS = ("list", "struct", "name", *FACTS, "constant", *_PLACE_KEYS)
 
 
 def lower_graph(node: Node | None, reporter: Reporter) -> GraphSyntax | None:
@@ -145,8 +148,9 @@ def _lower_tensors(
     needed = ("list", "struct")
     if node is None or not has_keys(node, parts, needed, "tensors", reporter):
         return None
-    list_, struct, name = (
-        take_word(parts.get(key), key, reporter) for key in (*needed, "name")
+    list_, struct, name, offset, size, quantization = (
+        take_word(parts.get(key), key, reporter)
+        for key in (*needed, "name", *_PLACE_KEYS)
     )
     if list_ is None or struct is None:
         return None
@@ -156,4 +160,7 @@ def _lower_tensors(
         name=name,
         facts=lower_tensor_facts(parts, "", reporter),
         constant=take_expression(parts.get("constant"), "constant", reporter),
+        offset=offset,
+        size=size,
+        quantization=quantization,
     )

@@ -19,7 +19,6 @@ from opwright.compiler.ir import (
     Operator,
     Package,
     Parameter,
-    Port,
     Presence,
     ProtoField,
     ProtoMethod,
@@ -48,20 +47,11 @@ def _package(analysed: AnalysedSchema, package: Package) -> Iterator[str]:
 
 
 def _operator(operator: Operator) -> str:
-    inputs = ", ".join(map(_port, operator.inputs))
-    outputs = ", ".join(map(_port, operator.outputs))
+    inputs = ", ".join(map(str, operator.inputs))
+    outputs = ", ".join(map(str, operator.outputs))
     code = f" {operator.code_name}" if operator.code_name else ""
     signature = f"  ({inputs}) -> ({outputs})" if inputs or outputs else ""
     return f"{operator.code:5} {operator.name}{code}{signature}"
-
-
-def _port(port: Port) -> str:
-    """Return a port as contracts write it; `?` alone is one without a name."""
-    if port.variadic:
-        count = "*" if port.optional else "+"
-    else:
-        count = "?" if port.optional or not port.name else ""
-    return f"{port.name}{count}"
 
 
 def _module(analysed: AnalysedSchema, module: Module) -> Iterator[str]:

@@ -79,12 +79,19 @@ class NodeForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IndexedTensors:
-    """The list of tensors that nodes refer to by index; constant ones are there."""
+    """The list of tensors that nodes refer to by index; constant ones are there.
+
+    `offset` and `size` lead to where their bytes are in the memory of the model, and
+    `quantization` to a list of what tells the real values of quantized ones.
+    """
 
     list: FieldPath
     form: TensorFacts
     name: FieldPath = ()
     constant: Expression | None = None
+    offset: FieldPath = ()
+    size: FieldPath = ()
+    quantization: FieldPath = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -77,6 +77,9 @@ class IndexedTensorsSyntax:
     name: Word | None = None
     facts: TensorFactsSyntax = TensorFactsSyntax()
     constant: ExpressionSyntax | None = None
+    offset: Word | None = None
+    size: Word | None = None
+    quantization: Word | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,14 @@ class Port:
     optional: bool = False
     variadic: bool = False
 
+    def __str__(self) -> str:
+        """Return the port as contracts write it; `?` alone is one without a name."""
+        if self.variadic:
+            count = "*" if self.optional else "+"
+        else:
+            count = "?" if self.optional or not self.name else ""
+        return f"{self.name}{count}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Operator:

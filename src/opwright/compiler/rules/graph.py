@@ -30,7 +30,7 @@ from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.rules.context import Context
 from opwright.compiler.rules.graph_bodies import resolve_bodies
 from opwright.compiler.rules.graph_facts import Facts
-from opwright.compiler.rules.paths import resolve_path
+from opwright.compiler.rules.paths import resolve_path, resolve_records_path
 
 _TEXTS = ListSort(SimpleSort.TEXT)
 
@@ -159,6 +159,11 @@ class _Resolver:
             form=self._facts_of(tensor, syntax.facts),
             name=self._path(syntax.name, tensor, SimpleSort.TEXT),
             constant=inside.check(constant, truth, "constant", self.reporter),
+            offset=self._path(syntax.offset, tensor, SimpleSort.INTEGER),
+            size=self._path(syntax.size, tensor, SimpleSort.INTEGER),
+            quantization=resolve_records_path(
+                syntax.quantization, tensor, self.context, self.reporter
+            ),
         )
 
     def _facts_of(self, struct: Struct, syntax: TensorFactsSyntax) -> TensorFacts:

@@ -3,7 +3,7 @@ must.
 """
 
 from opwright.compiler.ir import Struct
-from opwright.compiler.ir.expressions import Sort
+from opwright.compiler.ir.expressions import ListSort, RecordSort, Sort
 from opwright.compiler.ir.tensor_rules import Word
 from opwright.compiler.ir.tensors import FieldPath
 from opwright.compiler.report import Reporter
@@ -30,8 +30,29 @@ def resolve_path(
         return ()
     path, actual = found
     if actual not in sorts:
-        message = f"'{word.text}' must be {' or '.join(map(str, sorts))}"
-        label = f"this is {actual}"
-        span = word.origin.span
-        reporter.report(codes.RULE_MISFIT, message, span, label=label)
+        _report_misfit(word, " or ".join(map(str, sorts)), actual, reporter)
     return path
+
+
+def resolve_records_path(
+    word: Word | None, struct: Struct, context: Context, reporter: Reporter
+) -> FieldPath:
+    """Return a path to a list of records, empty if there is none.
+
+    What is wrong with it is reported.
+    """
+    if word is None:
+        return ()
+    found = find_path(struct, word, context.scope.declarations, reporter)
+    if found is None:
+        return ()
+    path, actual = found
+    if not (isinstance(actual, ListSort) and isinstance(actual.element, RecordSort)):
+        _report_misfit(word, "a list of structs", actual, reporter)
+    return path
+
+
+def _report_misfit(word: Word, wanted: str, actual: Sort, reporter: Reporter) -> None:
+    message = f"'{word.text}' must be {wanted}"
+    span = word.origin.span
+    reporter.report(codes.RULE_MISFIT, message, span, label=f"this is {actual}")

@@ -15,7 +15,8 @@ class ForEach(StrEnum):
 
     OPERATORS: the operators of a package, if there are any. CONTRACT: what its
     contracts say; RULES: what one of these files says; FUNCTIONS: what they define;
-    GRAPH: where its structs hold networks, if they do.
+    GRAPH: where its structs hold networks, if they do. KERNELS: the kernels of a
+    package that has operators; KERNEL: each of them.
     """
 
     SCHEMA = "schema"
@@ -28,6 +29,8 @@ class ForEach(StrEnum):
     RULES = "rules"
     FUNCTIONS = "functions"
     GRAPH = "graph"
+    KERNELS = "kernels"
+    KERNEL = "kernel"
 
 
 class Format(StrEnum):

@@ -1,8 +1,7 @@
 """Activation functions: one NumPy function each, element by element.
 
 Each gives the dtype it gets. Those of whole numbers (`relu`, `clip`, `sign`, …) take
-integers too; the others take float32 or float64. NaN stays NaN, and no large number
-makes a warning.
+integers too; the others take float32 or float64. NaN stays NaN.
 """
 
 import math
@@ -79,7 +78,7 @@ def hard_sigmoid(x: Array) -> Array:
 
 def hard_swish(x: Array) -> Array:
     """x * min(max(x + 3, 0), 6) / 6."""
-    return x * clip(x + 3, 0, 6) / 6
+    return x * (clip(x + 3, 0, 6) / 6)
 
 
 def swish(x: Array) -> Array:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
+import numpy as np
+
 from opwright.bindings.nnrt.v1_0 import Activation, ActivationType
 
 from ..arrays import Array
@@ -74,7 +76,9 @@ def _apply(operator: str, attributes: Activation, name: str, x: Array) -> Array:
     refuse_quantized(operator, name, x)
     check = expect_numbers if function.whole else expect_floats
     check(operator, name, x)
-    return narrow(function.apply(widen(x), attributes), x.dtype)
+    # Infinity may give NaN, and large numbers infinity, as the formulas do.
+    with np.errstate(invalid="ignore", over="ignore"):
+        return narrow(function.apply(widen(x), attributes), x.dtype)
 
 
 def _identity(x: Array, _: Activation) -> Array:

@@ -50,8 +50,8 @@ def strided_slice(
         return np.asarray(x[index])
     except IndexError as error:
         raise KernelError(
-            f"{_NAME}: begin is {list(begins)}, expected at most {x.ndim} entries for x "
-            f"of shape {x.shape}, and those that shrink inside of it"
+            f"{_NAME}: begin is {list(begins)}, expected at most {x.ndim} entries for "
+            f"x of shape {x.shape}, and those that shrink inside of it"
         ) from error
 
 

@@ -10,7 +10,16 @@ from ..fields import FieldInfo, MessageField, StructField
 from ..layout import Family, Layout, Slot
 from ..oneofs import Oneof
 from ..pb_kinds import OneofGroup, OneofMember, Presence, Singular
-from ..storage import Plain, Storage
+from ..storage import (
+    Entries,
+    EnumMember,
+    Items,
+    Nested,
+    Numbers,
+    Plain,
+    Storage,
+    empty_of,
+)
 from .absence import Test, is_none
 from .form import Form, FormOf
 from .member_form import MemberForm, wrapped
@@ -126,6 +135,7 @@ def _stored_oneof(oneof: Oneof, members: Mapping[str, MemberForm]) -> Stored:
         slot=oneof.name,
         form=OneofForm(oneof, members, by_type),
         start=None,
+        empty=None,
         is_absent=is_none,
         has_presence=True,
         first=min(numbers, default=0),
@@ -139,6 +149,7 @@ def _stored_field(slot: Slot, field: FieldInfo, member: MemberForm) -> Stored:
         slot=slot.slot,
         form=member,
         start=_start_of(slot.storage),
+        empty=empty_of(slot.storage),
         is_absent=is_absent,
         has_presence=is_absent is is_none and isinstance(field, MessageField),
         first=member.number,
@@ -150,8 +161,12 @@ def _start_of(storage: Storage) -> object:
     match storage:
         case Plain(default):
             return default
-        case _:
+        case Items() | Entries() | Numbers():
+            return None
+        case EnumMember() | Nested():
             return NO_START
+        case _:
+            assert_never(storage)
 
 
 def _values_of(slots: list[str]) -> Callable[[object], tuple[object, ...]]:

@@ -148,9 +148,11 @@ def _check_required(given: Iterable[str], members: Members) -> None:
 def _defaults(members: Members, record: object) -> Iterator[Chosen]:
     """Yield the fields that are not set, though nobody can see it."""
     for stored in members.stored:
-        value: object = getattr(record, stored.slot)
         if isinstance(stored.form, OneofForm) or stored.has_presence:
             continue
+        value: object = getattr(record, stored.slot)
+        if value is None:
+            value = stored.empty
         if stored.is_absent(value):
             yield stored.form, value
 

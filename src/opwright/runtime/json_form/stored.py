@@ -41,13 +41,15 @@ class Stored:
     """An attribute of a record, which is a field's or a oneof's.
 
     `is_absent` tells whether its value is what there is if nothing was ever set;
-    `start` is one such value, known without a call. `has_presence`: nothing that is set
-    has such a value. `first` and `last` are the least and greatest number of a field.
+    `start` is one such value, known without a call. `empty` is written for a container
+    that was never made. `has_presence`: nothing that is set has such a value. `first`
+    and `last` are the least and greatest number of a field.
     """
 
     slot: str
     form: MemberForm | OneofForm
     start: object
+    empty: object
     is_absent: Callable[[object], bool]
     has_presence: bool
     first: int

@@ -43,7 +43,7 @@ def _add_step(step: Step, source: Source, codec_of: CodecOf) -> None:
     match step:
         case RunStep():
             _add_run(step, source)
-        case FieldStep(slot, _, kind):
+        case FieldStep(slot, _, kind, _):
             read = source.refer("read", reader_of(kind, codec_of))
             source.add(2, f"_record.{slot}, _p = {read}(_data, _p, _strict)")
         case _:

@@ -56,9 +56,13 @@ def _add_step(step: Step, source: Source, codec_of: CodecOf) -> None:
     match step:
         case RunStep():
             _add_run(step, source, codec_of)
-        case FieldStep(slot, _, kind):
+        case FieldStep(slot, _, kind, empty):
             write = source.refer("write", writer_of(kind, codec_of))
-            source.add(2, f"{write}(_record.{slot}, _append)")
+            source.add(2, f"_v = _record.{slot}")
+            if empty is not None:
+                name = source.refer("empty", empty)
+                source.add(2, f"if _v is None: _v = {name}")
+            source.add(2, f"{write}(_v, _append)")
         case _:
             assert_never(step)
 

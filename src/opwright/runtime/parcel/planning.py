@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..fields import StructField
-from ..hdi_kinds import Kind, NumberArray
+from ..hdi_kinds import Kind
 from ..kinds import EnumOf, RecordOf
-from ..layout import Family, Layout, array_slot, layout_of
+from ..layout import Family, Layout, layout_of, slot_of
+from ..storage import empty_of, storage_of
 from .cells import Cell
 from .paths import join_path
 from .plain import (
@@ -58,11 +59,15 @@ class RunStep:
 
 @dataclass(frozen=True, slots=True)
 class FieldStep:
-    """A field of any size: the slot that holds its value."""
+    """A field of any size: the slot that holds its value.
+
+    `empty` is what a container is that was never made.
+    """
 
     slot: str
     spec_name: str
     kind: Kind
+    empty: object
 
 
 Step = RunStep | FieldStep
@@ -170,6 +175,6 @@ def _cells(parts: Iterable[Part]) -> Iterator[Cell]:
 
 
 def _field_step(field: StructField) -> FieldStep:
-    is_array = isinstance(field.kind, NumberArray)
-    slot = array_slot(field.name) if is_array else field.name
-    return FieldStep(slot, field.spec_name, field.kind)
+    storage = storage_of(field)
+    empty = None if storage is None else empty_of(storage)
+    return FieldStep(slot_of(field), field.spec_name, field.kind, empty)

@@ -119,7 +119,9 @@ class IndexedTensors(Generic[R]):
     """The list of tensors that nodes refer to by index; it belongs to the network.
 
     `name` is the path of a tensor's name. A tensor that is `constant` needs no node to
-    produce it.
+    produce it; `offset` and `size` are the paths of the place of its bytes in the
+    model's memory. `quantization` is that of a list of what gives quantized values
+    their meaning.
     """
 
     list: str
@@ -127,6 +129,9 @@ class IndexedTensors(Generic[R]):
     _: KW_ONLY
     name: str = ""
     constant: Ask[R, bool] | None = None
+    offset: str = ""
+    size: str = ""
+    quantization: str = ""
 
 
 AnyIndexedTensors: TypeAlias = IndexedTensors[Any]

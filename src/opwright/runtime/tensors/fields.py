@@ -7,6 +7,7 @@ from typing import SupportsIndex, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ..layout import layout_of
 from ..narrowing import is_array, is_sequence, is_view
 
 
@@ -47,7 +48,8 @@ def integer_at(record: object, path: str) -> int:
 
 def is_set(record: object, field: str) -> bool:
     """Tell whether a field of bytes or of numbers holds any."""
-    return len(cast("Sized", getattr(record, field))) > 0
+    value: object = getattr(record, layout_of(type(record)).slot_names[field])
+    return value is not None and len(cast("Sized", value)) > 0
 
 
 def stored_at(

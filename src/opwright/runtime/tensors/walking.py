@@ -101,7 +101,7 @@ def _starts(path: str, name: str) -> bool:
 def _values(record: Record, layout: Layout) -> Iterator[tuple[str, str, object]]:
     """Yield the attribute, the spec's name and the value of each stored field."""
     for slot in layout.slots:
-        value: object = getattr(record, slot.name)
+        value: object = getattr(record, slot.slot)
         if value is None:
             continue
         name = slot.name

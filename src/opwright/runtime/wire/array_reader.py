@@ -5,6 +5,7 @@ gathered in a `bytearray` of its own.
 """
 
 import sys
+from collections.abc import Callable
 from typing import Final, cast
 
 import numpy as np
@@ -22,31 +23,41 @@ _LAST_BLOCK: Final = 1 << 16
 
 
 class ArrayReader:
-    """Reads the numbers of one field. `empty` stands for none at all."""
+    """Reads the numbers of one field into a record's slot.
 
-    __slots__ = ("dtype", "empty", "wire_dtype")
+    What the slot holds so far goes in as `held`, and what it holds then comes back.
+    """
 
-    def __init__(self, dtype: np.dtype[np.generic]) -> None:
+    __slots__ = ("dtype", "slot", "wire_dtype")
+
+    def __init__(self, dtype: np.dtype[np.generic], slot: str) -> None:
         self.dtype = dtype
+        self.slot = slot
         self.wire_dtype = dtype.newbyteorder("<")
-        self.empty = np.empty(0, dtype)
 
-    def read_run(self, source: Input, held: Held, pos: int, stop: int) -> Held:
+    def read_run(
+        self, source: Input, record: object, held: Held | None, pos: int, stop: int
+    ) -> Held | None:
         """Add a packed run.
 
         Raises Malformed if it ends inside a number.
         """
-        count, rest = divmod(stop - pos, self.dtype.itemsize)
-        if rest:
-            raise Malformed("the packed run ends inside a number", pos)
+        count = _count(self.dtype, pos, stop)
         if count == 0:
             return held
-        if held is self.empty:
-            return self._array_of(source.view, count, pos)
-        return self._grow(held, source.view[pos:stop])
+        if held is None:
+            return self._begin(source, record, count, pos)
+        return self._grow(source, record, held, source.view[pos:stop])
 
     def read_items(
-        self, source: Input, data: Data, held: Held, start: int, pos: int, end: int
+        self,
+        source: Input,
+        record: object,
+        data: Data,
+        held: Held | None,
+        start: int,
+        pos: int,
+        end: int,
     ) -> tuple[Held, int]:
         """Add the number at `pos`, whose tag begins at `start`, and those like it.
 
@@ -56,8 +67,10 @@ class ArrayReader:
         stop = pos + width
         if stop > end:
             raise Malformed("the input ends inside a value", pos)
-        grown = self._grow(held, source.view[pos:stop])
         tag, block = data[start:pos], _FIRST_BLOCK
+        if held is None and data[stop : stop + len(tag)] != tag:  # the only one so far
+            return self._begin(source, record, 1, pos), stop
+        grown = self._grow(source, record, held, source.view[pos:stop])
         while data[stop : stop + len(tag)] == tag and stop + stride <= end:
             count = min((end - stop) // stride, block)
             found = _like_the_first(source.view, count, stride, width, stop)
@@ -68,28 +81,64 @@ class ArrayReader:
             block = min(block * 2, _LAST_BLOCK)
         return grown, stop
 
-    def read_list(self, source: Input, pos: int, stop: int) -> list[object]:
-        """Return the numbers of a packed run as Python's own.
-
-        Raises Malformed if it ends inside a number.
-        """
-        run = self.read_run(source, self.empty, pos, stop)
-        return cast("Numbers", run).tolist()
-
     def settle(self, grown: bytearray) -> Numbers:
         """Return the numbers gathered, read-only like all that decoding gives."""
-        view = memoryview(grown).toreadonly()
-        return self._array_of(view, len(grown) // self.dtype.itemsize, 0)
+        count = len(grown) // self.dtype.itemsize
+        return _array_of(self.dtype, memoryview(grown).toreadonly(), count, 0)
 
-    def _grow(self, held: Held, piece: "memoryview[int]") -> bytearray:
+    def _begin(self, source: Input, record: object, count: int, pos: int) -> Numbers:
+        array = _array_of(self.dtype, source.buffer, count, pos)
+        setattr(record, self.slot, array)
+        return array
+
+    def _grow(
+        self,
+        source: Input,
+        record: object,
+        held: Held | None,
+        piece: "memoryview[int]",
+    ) -> bytearray:
         if not isinstance(held, bytearray):
-            held = bytearray(held.astype(self.wire_dtype).tobytes())
+            begun = b"" if held is None else held.astype(self.wire_dtype).tobytes()
+            held = bytearray(begun)
+            setattr(record, self.slot, held)
+            source.unsettled.append((record, self))
         held += piece
         return held
 
-    def _array_of(self, view: "memoryview[int]", count: int, pos: int) -> Numbers:
-        array = np.frombuffer(view, self.wire_dtype, count, pos)
-        return array if sys.byteorder == "little" else array.astype(self.dtype)
+
+def number_reader(
+    dtype: np.dtype[np.generic],
+) -> Callable[[Input, int, int], list[object]]:
+    """Return the function that reads the numbers of a packed run as Python's own.
+
+    It raises Malformed if the run ends inside a number.
+    """
+
+    def read(source: Input, pos: int, stop: int) -> list[object]:
+        count = _count(dtype, pos, stop)
+        return cast(
+            "list[object]", _array_of(dtype, source.buffer, count, pos).tolist()
+        )
+
+    return read
+
+
+def _count(dtype: np.dtype[np.generic], pos: int, stop: int) -> int:
+    count, rest = divmod(stop - pos, dtype.itemsize)
+    if rest:
+        raise Malformed("the packed run ends inside a number", pos)
+    return count
+
+
+def _array_of(
+    dtype: np.dtype[np.generic],
+    buffer: "bytes | memoryview[int]",
+    count: int,
+    pos: int,
+) -> Numbers:
+    array = np.frombuffer(buffer, dtype.newbyteorder("<"), count, pos)
+    return array if sys.byteorder == "little" else array.astype(dtype)
 
 
 def _like_the_first(

@@ -5,19 +5,20 @@ from typing import TypeVar, cast
 
 from .scope import Scope
 
+C = TypeVar("C")
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def compiled(owner: type[object], attribute: str, build: Callable[[], F]) -> F:
-    """Return the function that a class keeps, built when first asked for.
+def compiled(
+    owner: type[object], attribute: str, build: Callable[[type[object]], C]
+) -> C:
+    """Return what is compiled for a class, which keeps it, when first asked for.
 
-    Threads that meet here build the same function; any of them may win.
+    Threads that meet here compile the same; any of them may win.
     """
-    found = vars(owner).get(attribute)
-    if found is None:
-        found = build()
-        setattr(owner, attribute, found)
-    return cast("F", found)
+    if attribute not in vars(owner):
+        setattr(owner, attribute, build(owner))
+    return cast("C", vars(owner)[attribute])
 
 
 def deferred(find: Callable[[], F], install: Callable[[F], None]) -> F:

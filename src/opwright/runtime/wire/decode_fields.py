@@ -1,14 +1,17 @@
 """Decoding of fields: the tags that may stand before each, and what follows them."""
 
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, assert_never
+from functools import partial
+from typing import assert_never
 
 import numpy as np
 
 from ..enums import Enum
 from ..fields import MessageField
 from ..kinds import EnumOf, RecordOf
+from ..layout import slot_of
 from ..pb_kinds import (
     GroupOf,
     MapOf,
@@ -21,81 +24,127 @@ from ..pb_kinds import (
     Value,
 )
 from ..scalars import Wire
-from .array_reader import ArrayReader
+from .array_reader import ArrayReader, number_reader
 from .decode_entries import build_entry_decoder
 from .decode_loop import FIND_START
-from .decode_state import empty_of, reader_of
-from .decode_values import Place, ValueWriter, members_of
+from .decode_values import (
+    Place,
+    Store,
+    ValueWriter,
+    members_of,
+    store_at_end,
+    store_in,
+    store_wrapped,
+)
 from .integers import signed32
 from .packed import PLAIN, unpacker_of
+from .runs import LEAST, RunReader
 from .scope import Lines
 from .search import Branch
-from .tags import WireType, scalar_wire_type, tag_of, wire_type_of
-
-_MANY: Final = 6  # messages in a oneof from which a table is faster than a search
+from .tags import WireType, prefix_of, scalar_wire_type, tag_of, wire_type_of
 
 
 @dataclass(frozen=True, slots=True)
 class FieldWriter:
     """Writes the branches of one class's decoder.
 
-    `keep_number` is the statement that keeps the number `_n` of a closed enum, with
-    `{}` for its tag.
+    `variables` are those of the containers. `keep_number` is the statement that keeps
+    the number `_n` of a closed enum, with `{}` for its tag.
     """
 
     values: ValueWriter
+    variables: Mapping[str, str]
     keep_number: str
 
-    def write(self, field: MessageField, variable: str) -> tuple[Branch, ...]:
-        """Return the branches of a field whose value a variable holds."""
+    def write(self, field: MessageField) -> tuple[Branch, ...]:
+        """Return the branches of a field."""
         match field.kind:
             case Singular(value):
-                place = self._place(field, f"{variable} = {{}}", variable)
+                slot = f"_record.{field.name}"
+                place = self._place(field, store_in(slot), slot)
                 return (self._single(field, value, place),)
+            case Repeated(RecordOf(target)):
+                return (self._messages(field, target()),)
             case Repeated(value):
-                place = self._place(field, f"{variable}.append({{}})", "None")
-                single = self._single(field, value, place)
-                return single, *self._packed(field, value, variable)
+                place = self._place_at_end(field)
+                return self._single(field, value, place), *self._packed(field, value)
+            case NumberArray() if self.values.is_placed:
+                return (self._run(field, field.kind),)
             case NumberArray():
-                return self._array(field, field.kind, variable)
+                return self._run(field, field.kind), self._items(field, field.kind)
             case OneofMember():
-                return (self._member(field, field.kind, variable),)
+                return (self._member(field, field.kind),)
             case MapOf():
-                return (self._map(field, field.kind, variable),)
+                return (self._map(field, field.kind),)
             case OneofGroup():
                 return ()
             case _:
                 assert_never(field.kind)
 
-    def _place(self, field: MessageField, store: str, held: str) -> Place:
+    def _variable(self, field: MessageField) -> str:
+        return self.variables[field.name]
+
+    def _make(self, field: MessageField, empty: str) -> str:
+        """Return the statement that makes a container, if it is the first time."""
+        return f"if {self._variable(field)} is None: {self._target(field)} = {empty}"
+
+    def _target(self, field: MessageField) -> str:
+        """Return what a new container is assigned to: the slot, and its variable."""
+        slot, variable = f"_record.{slot_of(field)}", self._variable(field)
+        return slot if variable == slot else f"{slot} = {variable}"
+
+    def _place(self, field: MessageField, store: Store, held: str) -> Place:
         tag = tag_of(field.number, WireType.VARINT)
         keep_number = self.keep_number.format(tag)
         return Place(
             number=field.number, store=store, held=held, keep_number=keep_number
         )
 
+    def _place_at_end(self, field: MessageField) -> Place:
+        store = store_at_end(self._variable(field), self._target(field))
+        return self._place(field, store, "None")
+
+    def _messages(self, field: MessageField, cls: type[object]) -> Branch:
+        tag, place = tag_of(field.number, WireType.LENGTH), self._place_at_end(field)
+        if self.values.is_placed:
+            return Branch(tag, self.values.write_message(cls, place))
+        readers, prefix = self.values.readers, prefix_of(field.number, WireType.LENGTH)
+        reader = RunReader(
+            prefix, partial(readers.decoder_of, cls), partial(readers.filler_of, cls)
+        )
+        run = self.values.scope.number("run", reader.read)
+        variable = self._variable(field)
+        others = (
+            f"if _end - _stop > {LEAST} and _data[_stop] == {prefix[0]}:",
+            f"    {self._make(field, '[]')}",
+            f"    _pos = {run}"
+            f"(_data, _input, {variable}, _pos, _stop, _end, _depth - 1)",
+            "    continue",
+        )
+        return Branch(tag, self.values.write_message(cls, place, others))
+
     def _single(self, field: MessageField, value: Value, place: Place) -> Branch:
         tag = tag_of(field.number, wire_type_of(value))
         return Branch(tag, self.values.write(value, place))
 
-    def _member(self, field: MessageField, kind: OneofMember, variable: str) -> Branch:
-        scope = self.values.scope
+    def _member(self, field: MessageField, kind: OneofMember) -> Branch:
+        scope, slot = self.values.scope, f"_record.{kind.group}"
         if kind.wrapper is None:
-            store, value = f"{variable} = {{}}", variable
+            store, value = store_in(slot), slot
         else:
             wrapper = scope.number("wrapper", kind.wrapper)
-            store, value = f"{variable} = {wrapper}({{}})", f"{variable}.value"
+            store, value = store_wrapped(slot, wrapper), f"{slot}.value"
         held = "None"
         match kind.value:
             case RecordOf(target) | GroupOf(target):
                 cls = scope.number("class", kind.wrapper or target())
-                held = f"{value} if {variable}.__class__ is {cls} else None"
+                held = f"{value} if {slot}.__class__ is {cls} else None"
             case _:
                 pass
         return self._single(field, kind.value, self._place(field, store, held))
 
-    def _map(self, field: MessageField, kind: MapOf, variable: str) -> Branch:
-        decode = build_entry_decoder(kind, self.values.refer)
+    def _map(self, field: MessageField, kind: MapOf) -> Branch:
+        decode = build_entry_decoder(kind, self.values.readers)
         name = self.values.scope.number("entry", decode)
         # An entry with anything unknown is kept as an unknown field as a whole.
         keep = "_unknown = _input.keep(_unknown, _start, _stop)"
@@ -106,14 +155,15 @@ class FieldWriter:
                 *self.values.write_size(),
                 f"_entry = {name}(_data, _input, _pos, _stop, _depth - 1)",
                 f"if _entry is None: {keep}",
-                f"else: {variable}[_entry[0]] = _entry[1]",
+                "else:",
+                f"    {self._make(field, '{}')}",
+                f"    {self._variable(field)}[_entry[0]] = _entry[1]",
                 "_pos = _stop",
             ),
         )
 
-    def _packed(
-        self, field: MessageField, value: Value, variable: str
-    ) -> tuple[Branch, ...]:
+    def _packed(self, field: MessageField, value: Value) -> tuple[Branch, ...]:
+        variable = self._variable(field)
         match value:
             case Scalar(wire):
                 lines = self._packed_scalars(wire, variable)
@@ -122,7 +172,8 @@ class FieldWriter:
                 lines = self._packed_enums(target(), variable, tag)
             case _:
                 return ()
-        lines = (*self.values.write_size(), *lines, "_pos = _stop")
+        make = self._make(field, "[]")
+        lines = (*self.values.write_size(), make, *lines, "_pos = _stop")
         return (Branch(tag_of(field.number, WireType.LENGTH), lines),)
 
     def _packed_scalars(self, wire: Wire, variable: str) -> Lines:
@@ -136,8 +187,7 @@ class FieldWriter:
                     f"else: {variable} += {unpack}(_run, _pos)",
                 )
             return (f"{variable} += {unpack}(_data[_pos:_stop], _pos)",)
-        reader = ArrayReader(wire.dtype)
-        read = self.values.scope.number("read_run", reader.read_list)
+        read = self.values.scope.number("read_numbers", number_reader(wire.dtype))
         return (f"{variable} += {read}(_input, _pos, _stop)",)
 
     def _packed_enums(self, cls: type[Enum], variable: str, tag: int) -> Lines:
@@ -155,59 +205,50 @@ class FieldWriter:
                 f"    if _member is None: {self.keep_number.format(tag)}",
                 f"    else: {variable}.append(_member)",
             )
-        make = scope.number("enum", cls)
         return (
             loop,
             f"    _member = {members}.get(_n)",
-            f"    {variable}.append({make}(_n) if _member is None else _member)",
+            f"    if _member is None: {self.values.write_nameless(cls)}",
+            f"    {variable}.append(_member)",
         )
 
-    def _array(
-        self, field: MessageField, kind: NumberArray, variable: str
-    ) -> tuple[Branch, ...]:
-        reader = reader_of(variable)
-        run = (
-            *self.values.write_size(),
-            *self._first_run(kind, variable),
-            f"{variable} = {reader}.read_run(_input, {variable}, _pos, _stop)",
-            "_pos = _stop",
-        )
-        items = (
-            FIND_START,
-            f"{variable}, _pos = {reader}.read_items("
-            f"_input, _data, {variable}, _start, _pos + 1, _end)",
-        )
-        item_tag = tag_of(field.number, scalar_wire_type(kind.wire))
-        return (
-            Branch(tag_of(field.number, WireType.LENGTH), run),
-            Branch(item_tag, items),
+    def _run(self, field: MessageField, kind: NumberArray) -> Branch:
+        variable, reader = self._variable(field), self._reader(field, kind)
+        arguments = f"_input, _record, {variable}, _pos, _stop"
+        return Branch(
+            tag_of(field.number, WireType.LENGTH),
+            (
+                *self.values.write_size(),
+                *self._first_run(field, kind),
+                f"{variable} = {reader}.read_run({arguments})",
+                "_pos = _stop",
+            ),
         )
 
-    def _first_run(self, kind: NumberArray, variable: str) -> Lines:
+    def _items(self, field: MessageField, kind: NumberArray) -> Branch:
+        variable, reader = self._variable(field), self._reader(field, kind)
+        arguments = f"_input, _record, _data, {variable}, _start, _pos + 1, _end"
+        return Branch(
+            tag_of(field.number, scalar_wire_type(kind.wire)),
+            (FIND_START, f"{variable}, _pos = {reader}.read_items({arguments})"),
+        )
+
+    def _reader(self, field: MessageField, kind: NumberArray) -> str:
+        reader = ArrayReader(kind.dtype, slot_of(field))
+        return self.values.scope.number("reader", reader)
+
+    def _first_run(self, field: MessageField, kind: NumberArray) -> Lines:
         """Return the lines for the usual case, a single run, without a call of ours."""
         if sys.byteorder == "big":
             return ()
         view = self.values.scope.name("frombuffer", np.frombuffer)
         dtype = self.values.scope.number("dtype", kind.dtype)
-        width = kind.dtype.itemsize
+        variable, width = self._variable(field), kind.dtype.itemsize
         return (
-            f"if {variable} is {empty_of(variable)} "
-            f"and _size and not _size & {width - 1}:",
-            f"    {variable} = {view}(_input.view, {dtype}, _size // {width}, _pos)",
+            "_size = _stop - _pos",
+            f"if {variable} is None and _size and not _size & {width - 1}:",
+            f"    {self._target(field)} = "
+            f"{view}(_input.buffer, {dtype}, _size // {width}, _pos)",
             "    _pos = _stop",
             "    continue",
         )
-
-
-def tabled_members(
-    fields: tuple[MessageField, ...],
-) -> dict[str, tuple[MessageField, ...]]:
-    """Return, by oneof, the members that a table serves: messages, if they are many."""
-    found: dict[str, tuple[MessageField, ...]] = {}
-    for field in fields:
-        match field.kind:
-            case OneofMember(group, RecordOf(), None):
-                found[group] = (*found.get(group, ()), field)
-            case _:
-                pass
-    return {group: members for group, members in found.items() if len(members) >= _MANY}

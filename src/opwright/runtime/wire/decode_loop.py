@@ -4,26 +4,31 @@ from typing import Final
 
 from .faults import FAULTS, fault_of, overrun, too_deep, unfinished_group
 from .scope import Lines, Scope, indent
+from .search import Search
 from .unknown import skip_field
 from .varints import read_tag
+
+# What the second byte of a tag adds to the first, which is greater than 127.
+HIGH: Final = tuple((byte << 7) - 128 for byte in range(128))
 
 # Tags of one byte, which are most, leave `_start` alone; no longer tag equals its last
 # byte.
 FIND_START: Final = "if _tag == _data[_pos]: _start = _pos"
 
 
-def write_loop(branches: Lines, keep: str, scope: Scope, *, group: bool) -> Lines:
+def write_loop(search: Search, keep: str, scope: Scope, *, group: bool) -> Lines:
     """Return the loop over a message's values.
 
-    `branches` begin with `_pos` at the last byte of the tag, and end with `continue`
-    for the tags that they take. `keep` is what is done with a field that none of them
-    took, from `_start` to `_pos`. A group's loop ends with the tag `_until`.
+    The branches of the search begin with `_pos` at the last byte of the tag, and end
+    with `continue`. `keep` is what is done with a field that has none, from `_start` to
+    `_pos`. A group's loop ends with the tag `_until`.
     """
     skip = scope.name("skip_field", skip_field)
     end_of_group = ("if _tag == _until:", "    _pos += 1", "    break")
     body = (
         *_read_tag(scope),
-        *branches,
+        *indent(search.long),
+        *search.short,
         *(end_of_group if group else ()),
         FIND_START,
         f"_pos = {skip}(_data, _tag, _pos + 1, _end, _depth)",
@@ -59,7 +64,7 @@ def _read_tag(scope: Scope) -> Lines:
         "    if _n > 127:",
         f"        _tag, _pos = {read}(_data, _start)",
         "        _pos -= 1",
-        "    else: _tag += (_n << 7) - 128",
+        f"    else: _tag += {scope.name('high', HIGH)}[_n]",
     )
 
 

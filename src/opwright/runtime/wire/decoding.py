@@ -49,7 +49,7 @@ def decode_message(cls: type[M], octets: Octets | mmap.mmap) -> M:
 
 
 def _decode(span: _Span, owner: type[object], record: object | None) -> object:
-    decode, source = decoder_of(owner), Input(span.view.toreadonly())
+    decode, source = decoder_of(owner), Input(span.data, span.view.toreadonly())
     # Nothing that decoding makes is garbage before its end, so that looking for some,
     # as Python does after so many new objects, would take time for nothing.
     pause = span.end - span.begin >= _LARGE and gc.isenabled()

@@ -6,7 +6,7 @@ from typing import assert_never, cast
 
 from ..fields import MessageField
 from ..kinds import EnumOf, RecordOf, Text
-from ..layout import array_slot
+from ..layout import slot_of
 from ..pb_kinds import (
     GroupOf,
     MapOf,
@@ -77,21 +77,21 @@ class FieldWriter:
 
     def _write_repeated(self, field: MessageField, kind: Repeated) -> Lines:
         scope = self.values.scope
-        load = (
-            f"_v = _record.{field.name}",
+        as_list = (
             f"if _v.__class__ is not {scope.name('list', list)}: "
-            f"_v = {scope.name('items', items)}(_v)",
+            f"_v = {scope.name('items', items)}(_v)"
         )
-        if not kind.packed:
-            lines = self.values.write(kind.value, field.number)
-            return *load, "for _v in _v:", *indent(lines)
-        prefix = prefix_of(field.number, WireType.LENGTH)
-        return (
-            *load,
-            f"if {scope.name('len', len)}(_v): "
-            f"_total += {scope.name('write_packed', write_packed)}"
-            f"(_append, {prefix!r}, {self._pack(kind.value)})",
-        )
+        if kind.packed:
+            prefix = prefix_of(field.number, WireType.LENGTH)
+            lines: Lines = (
+                f"if {scope.name('len', len)}(_v): "
+                f"_total += {scope.name('write_packed', write_packed)}"
+                f"(_append, {prefix!r}, {self._pack(kind.value)})",
+            )
+        else:
+            item = self.values.write(kind.value, field.number)
+            lines = "for _v in _v:", *indent(item)
+        return _if_held(field, (as_list, *lines))
 
     def _pack(self, value: Value) -> str:
         scope = self.values.scope
@@ -108,10 +108,7 @@ class FieldWriter:
 
     def _write_array(self, field: MessageField, kind: NumberArray) -> Lines:
         writer = self.values.scope.number("array", ArrayWriter(field.number, kind))
-        return (
-            f"_v = _record.{array_slot(field.name)}",
-            f"if _v.size: _total += {writer}.write(_append, _v)",
-        )
+        return _if_held(field, (f"if _v.size: _total += {writer}.write(_append, _v)",))
 
     def _write_map(self, field: MessageField, kind: MapOf) -> Lines:
         scope = self.values.scope
@@ -121,11 +118,13 @@ class FieldWriter:
         arrange = scope.number("arrange", order)
         prefix = prefix_of(field.number, WireType.LENGTH)
         lines = self.values.write_message(repr(prefix), f"{entry}(_key, _item, ")
-        return (
-            f"_v = _record.{field.name}",
-            f"if {scope.name('len', len)}(_v):",
-            f"    for _key, _item in {arrange}(_v):",
-            *indent(lines, 2),
+        return _if_held(
+            field,
+            (
+                f"if {scope.name('len', len)}(_v):",
+                f"    for _key, _item in {arrange}(_v):",
+                *indent(lines, 2),
+            ),
         )
 
 
@@ -160,6 +159,12 @@ def item_writer(value: Value) -> Write:
             return partial(write_member, target())
         case _:
             raise TypeError(f"{value} cannot be packed")
+
+
+def _if_held(field: MessageField, lines: Lines) -> Lines:
+    """Return the lines for a container, but for one that was never made."""
+    load = f"_v = _record.{slot_of(field)}"
+    return load, "if _v is not None:", *indent(lines)
 
 
 def _is_message(value: Value) -> bool:

@@ -10,10 +10,9 @@ from itertools import groupby
 from typing import Final, cast
 
 from ..fields import MessageField
-from ..layout import UNKNOWN, Layout, layout_of, owner_of
+from ..layout import UNKNOWN, Layout, layout_of, message_fields, owner_of
 from ..pb_kinds import OneofMember
 from .compiled import compiled, refer
-from .decoder import message_fields
 from .encode_fields import FieldWriter
 from .encode_oneofs import OneofWriter
 from .encode_values import ValueWriter
@@ -27,7 +26,7 @@ _ATTRIBUTE: Final = "_wire_encoder"
 def encoder_of(cls: type[object]) -> Encode:
     """Return the encoder of a generated class."""
     owner = owner_of(cls)
-    return compiled(owner, _ATTRIBUTE, lambda: _build_encoder(owner))
+    return compiled(owner, _ATTRIBUTE, _build_encoder)
 
 
 def _build_encoder(owner: type[object]) -> Encode:

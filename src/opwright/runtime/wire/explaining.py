@@ -12,7 +12,7 @@ from ..enums import Enum
 from ..errors import EncodeError
 from ..fields import MessageField
 from ..kinds import EnumOf, Octets, RecordOf, Text
-from ..layout import layout_of
+from ..layout import layout_of, slot_of
 from ..pb_kinds import (
     GroupOf,
     MapOf,
@@ -59,16 +59,20 @@ def _check_message(record: object, cls: type[object], path: str, depth: int) -> 
 
 
 def _check_field(record: object, field: MessageField, path: str, depth: int) -> None:
+    held: object
     match field.kind:
         case Singular():
-            held: object = getattr(record, field.name)
+            held = getattr(record, field.name)
             _check_singular(held, field.kind, path, depth)
         case Repeated(value):
-            listed = _iterate(getattr(record, field.name), path)
+            held = getattr(record, slot_of(field))
+            listed = () if held is None else _iterate(held, path)
             for index, item in enumerate(listed):
                 _check_value(item, value, f"{path}[{index}]", depth)
         case MapOf():
-            _check_map(getattr(record, field.name), field.kind, path, depth)
+            held = getattr(record, slot_of(field))
+            if held is not None:
+                _check_map(held, field.kind, path, depth)
         case OneofMember():
             _check_member(record, field, field.kind, path, depth)
         case NumberArray() | OneofGroup():

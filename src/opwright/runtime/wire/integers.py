@@ -23,12 +23,14 @@ _SMALL_NEGATIVE: Final = b"\xff" * 8 + b"\x01"
 
 def signed32(number: int) -> int:
     """Return the lower 32 bits as a signed integer."""
+    if 0 <= number < _SIGN32:
+        return number
     return ((number & MASK32) ^ _SIGN32) - _SIGN32
 
 
 def signed64(number: int) -> int:
     """Return 64 bits as a signed integer."""
-    return (number ^ _SIGN64) - _SIGN64
+    return number if number < _SIGN64 else number - (_SIGN64 << 1)
 
 
 def unzigzag(number: int) -> int:

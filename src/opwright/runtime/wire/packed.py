@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..scalars import Wire
 from .faults import Malformed
-from .integers import READERS, Read
+from .integers import READERS
 
 Unpack = Callable[[bytes | bytearray, int], list[int]]
 _Convert = Callable[[NDArray[np.uint64]], NDArray[np.generic]]
@@ -28,35 +28,32 @@ def unpacker_of(wire: Wire) -> Unpack:
     Its second argument is where the run begins in the input. It raises Malformed if the
     run ends inside a number or a number is too long.
     """
-    read, convert, plain = READERS[wire], _CONVERSIONS[wire], wire in PLAIN
+    read, convert = READERS[wire], _CONVERSIONS[wire]
+    plain = 128 if wire in PLAIN else 0  # below which a byte is its own number
 
     def unpack(run: bytes | bytearray, offset: int) -> list[int]:
         if run and run[-1] > 127:
             raise Malformed("the packed run ends inside a number", offset)
-        if len(run) <= _SHORT:
-            numbers = _unpack_short(run, offset, read, plain)
-            return [n != 0 for n in numbers] if wire is Wire.BOOL else numbers
-        return _unpack_long(run, offset, convert)
+        if len(run) > _SHORT:
+            return _unpack_long(run, offset, convert)
+        numbers: list[int] = []
+        at, size = 0, len(run)
+        while at < size:
+            number = run[at]
+            if number < plain:
+                at += 1
+            elif plain and run[at + 1] < 128:
+                number += (run[at + 1] << 7) - 128
+                at += 2
+            else:
+                try:
+                    number, at = read(run, at)
+                except Malformed as error:
+                    raise Malformed(error.message, offset + error.offset) from None
+            numbers.append(number)
+        return [n != 0 for n in numbers] if wire is Wire.BOOL else numbers
 
     return unpack
-
-
-def _unpack_short(
-    run: bytes | bytearray, offset: int, read: Read, plain: bool
-) -> list[int]:
-    numbers: list[int] = []
-    at = 0
-    try:
-        while at < len(run):
-            number = run[at]
-            if plain and number < 128:
-                at += 1
-            else:
-                number, at = read(run, at)
-            numbers.append(number)
-    except Malformed as error:
-        raise Malformed(error.message, offset + error.offset) from None
-    return numbers
 
 
 def _unpack_long(run: bytes | bytearray, offset: int, convert: _Convert) -> list[int]:

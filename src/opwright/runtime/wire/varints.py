@@ -76,10 +76,12 @@ def read_size(data: Data, pos: int) -> tuple[int, int]:
 
 def _read(data: Data, pos: int, longest: int) -> tuple[int, int]:
     number = shift = 0
-    for at in range(pos, pos + longest):
-        byte = data[at]
+    octets = data[pos : pos + longest]
+    for byte in octets:
         if byte < 128:
-            return (number | byte << shift) & MASK64, at + 1
+            return (number | byte << shift) & MASK64, pos + shift // 7 + 1
         number |= (byte & 127) << shift
         shift += 7
+    if len(octets) < longest:
+        raise IndexError("the input ends")
     raise Malformed(f"the number is longer than {longest} bytes", pos)

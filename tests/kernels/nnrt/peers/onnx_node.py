@@ -21,7 +21,14 @@ _OPSET = 19
 
 
 def run_node(kind: str, *inputs: Array | None, **attributes: object) -> Array:
-    """Return the first output of a node with these inputs; None leaves one out."""
+    """Return the output of a node with these inputs; None leaves one out."""
+    return run_outputs(1, kind, *inputs, **attributes)[0]
+
+
+def run_outputs(
+    count: int, kind: str, *inputs: Array | None, **attributes: object
+) -> list[Array]:
+    """Return so many outputs of a node with these inputs; None leaves one out."""
     names = [f"x{i}" if x is not None else "" for i, x in enumerate(inputs)]
     given = {name: x for name, x in zip(names, inputs, strict=True) if x is not None}
     helper = onnx.helper
@@ -31,11 +38,12 @@ def run_node(kind: str, *inputs: Array | None, **attributes: object) -> Array:
         )
         for name, x in given.items()
     ]
-    node = helper.make_node(kind, names, ["y"], **attributes)
-    result = helper.make_empty_tensor_value_info("y")
-    graph = helper.make_graph([node], "one_node", values, [result])
+    outputs = [f"y{i}" for i in range(count)]
+    node = helper.make_node(kind, names, outputs, **attributes)
+    results = [helper.make_empty_tensor_value_info(name) for name in outputs]
+    graph = helper.make_graph([node], "one_node", values, results)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", _OPSET)])
-    return reference.ReferenceEvaluator(model).run(None, given)[0]
+    return reference.ReferenceEvaluator(model).run(None, given)
 
 
 def channels_first(x: Array) -> Array:

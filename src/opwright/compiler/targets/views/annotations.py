@@ -52,7 +52,7 @@ def annotate_field(field: Field, speller: Speller) -> str:
     if array is not None:
         return f"Array[np.{array}]"
     text = annotate_value(field.type, speller)
-    return f"{text} | None" if _may_be_none(field, speller) else text
+    return f"{text} | None" if may_be_none(field, speller.analysed) else text
 
 
 def annotate_value(type_: Type, speller: Speller, *, live: bool = False) -> str:
@@ -144,13 +144,13 @@ def _opaque(live: bool) -> str:
     return "object" if live else "object | None"
 
 
-def _may_be_none(field: Field, speller: Speller) -> bool:
+def may_be_none(field: Field, analysed: AnalysedSchema) -> bool:
     """Return whether an absent field reads as None."""
     match field.type:
         case ListOf() | ArrayOf() | MapOf():
             return False
         case Ref(name=name) if field.detail is not None:
-            is_message = isinstance(speller.analysed.declaration(name), Struct)
+            is_message = isinstance(analysed.declaration(name), Struct)
             return is_message or field.presence is not Presence.IMPLICIT
         case _:
             return field.presence in (Presence.EXPLICIT, Presence.REQUIRED)

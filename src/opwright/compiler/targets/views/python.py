@@ -13,6 +13,8 @@ from opwright.compiler.targets.views.python_contracts import (
     PythonValidators,
     build_contracts,
 )
+from opwright.compiler.targets.views.python_kernel_view import PythonKernels
+from opwright.compiler.targets.views.python_kernels import build_kernels
 from opwright.compiler.targets.views.python_module import build_module
 from opwright.compiler.targets.views.python_operators import build_operators
 from opwright.compiler.targets.views.python_package import build_packages
@@ -50,6 +52,8 @@ def build_python_view(
     yield from map(_operators_element, build_tables(namespaces, names, analysed))
     for validators in build_contracts(namespaces, names, analysed):
         yield from _contract_elements(validators)
+    for kernels in build_kernels(namespaces, names, analysed):
+        yield from _kernel_elements(kernels)
     for module in modules.values():
         yield from _module_elements(module)
     yield from map(_operator_element, operators)
@@ -120,6 +124,22 @@ def _contract_elements(validators: PythonValidators) -> Iterator[Element]:
             key=f"the rules of {rules.spec_name}",
             namespace=namespace,
             variables={"rules": rules},
+        )
+
+
+def _kernel_elements(kernels: PythonKernels) -> Iterator[Element]:
+    yield Element(
+        for_each=ForEach.KERNELS,
+        key=f"the kernels of {kernels.namespace}",
+        namespace=kernels.namespace,
+        variables={"kernels": kernels},
+    )
+    for kernel in kernels.kernels:
+        yield Element(
+            for_each=ForEach.KERNEL,
+            key=f"the kernel of {kernel.spec_name}",
+            namespace=kernels.namespace,
+            variables={"kernel": kernel},
         )
 
 

@@ -214,6 +214,9 @@ class PythonIndexedTensors:
     form: PythonTensorFacts
     name: str
     constant: str
+    offset: str
+    size: str
+    quantization: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

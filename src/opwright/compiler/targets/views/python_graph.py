@@ -216,6 +216,9 @@ class _Builder:
             form=form,
             name=self._writer.path(tensors.name),
             constant=self._writer.expression(tensors.constant),
+            offset=self._writer.path(tensors.offset),
+            size=self._writer.path(tensors.size),
+            quantization=self._writer.path(tensors.quantization),
         )
 
     def _facts(self, facts: TensorFacts | None) -> PythonTensorFacts | None:

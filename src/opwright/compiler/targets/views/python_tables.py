@@ -1,6 +1,6 @@
 """The operators of each package as views of Python modules with a table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from opwright.compiler.facts import AnalysedSchema
@@ -40,25 +40,33 @@ def build_tables(
     namespaces: Iterable[str], names: PythonNames, analysed: AnalysedSchema
 ) -> tuple[PythonOperators, ...]:
     """Return the tables of those namespaces that have operators."""
-    grouped: dict[str, list[Operator]] = {namespace: [] for namespace in namespaces}
-    for operator in analysed.schema.operators:
-        namespace = analysed.packages[operator.package].namespace
-        if namespace in grouped:
-            grouped[namespace].append(operator)
     carriers = {
         analysed.packages[carrier.struct.package].namespace: carrier
         for carrier in reversed(analysed.schema.carriers)
     }
     return tuple(
         _build_table(namespace, operators, carriers.get(namespace), names, analysed)
-        for namespace, operators in grouped.items()
-        if operators
+        for namespace, operators in operators_by_namespace(namespaces, analysed)
     )
+
+
+def operators_by_namespace(
+    namespaces: Iterable[str], analysed: AnalysedSchema
+) -> Iterator[tuple[str, tuple[Operator, ...]]]:
+    """Yield those namespaces that have operators, with them."""
+    grouped: dict[str, list[Operator]] = {namespace: [] for namespace in namespaces}
+    for operator in analysed.schema.operators:
+        namespace = analysed.packages[operator.package].namespace
+        if namespace in grouped:
+            grouped[namespace].append(operator)
+    for namespace, operators in grouped.items():
+        if operators:
+            yield namespace, tuple(operators)
 
 
 def _build_table(
     namespace: str,
-    operators: list[Operator],
+    operators: tuple[Operator, ...],
     carrier: Carrier | None,
     names: PythonNames,
     analysed: AnalysedSchema,
@@ -89,17 +97,19 @@ def _build_table(
 
 
 def _build_entry(operator: Operator, speller: ClassSpeller) -> PythonOperatorEntry:
-    enum = operator.code_enum
-    code = (
-        str(operator.code)
-        if enum is None
-        else f"{speller.spell(enum)}.{speller.names.scopes[enum][operator.code_name]}"
-    )
     return PythonOperatorEntry(
         spec_name=operator.name,
-        code=code,
+        code=spell_code(operator, speller),
         attributes=speller.spell(operator.attributes),
     )
+
+
+def spell_code(operator: Operator, speller: ClassSpeller) -> str:
+    """Return the expression of an operator's code: a number, or a member of an enum."""
+    enum = operator.code_enum
+    if enum is None:
+        return str(operator.code)
+    return f"{speller.spell(enum)}.{speller.names.scopes[enum][operator.code_name]}"
 
 
 def _build_carrier(carrier: Carrier, speller: ClassSpeller) -> PythonCarrier:

@@ -64,6 +64,8 @@ class Explainer:
             case Perhaps(held):
                 return self.explain_value(held, value, here, visited=True)
             case Numbers(dtype):
+                if value is None:  # none was ever made
+                    return True
                 fine = is_array(value) and value.ndim == 1 and value.dtype == dtype
                 problem = wrong_type(f"a one-dimensional array of {dtype}", value)
                 return fine or self._report(problem, here)

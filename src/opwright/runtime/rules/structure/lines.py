@@ -62,7 +62,8 @@ class PartWriter:
                 absent = ("else: _fine = False",) if required else ()
                 return load, "if _v is not None:", *lines, *absent
             case Numbers(dtype):
-                return load, self._unusual_if(self._no_array(dtype))
+                lines = indent((self._unusual_if(self._no_array(dtype)),))
+                return load, "if _v is not None:", *lines
             case Choice():
                 return load, *self._write_choice(part.kind)
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ... import hdi_kinds, kinds, pb_kinds
 from ...fields import FieldInfo, MessageField, StructField
-from ...layout import Layout, array_slot
+from ...layout import Layout, slot_of
 from ...pb_kinds import Presence
 from ...scalars import Base, Wire
 from .kinds import (
@@ -72,12 +72,13 @@ def _part_of(field: FieldInfo, layout: Layout) -> Part | None:
             kind = None
         case StructField(kind=hdi_kinds.NumberArray() as numbers):
             kind = Numbers(numbers.dtype)
+        case StructField(kind=hdi_kinds.Sequence() | hdi_kinds.MapOf() as container):
+            kind = Perhaps(held_by(container))
         case StructField():
             kind = Always(held_by(field.kind))
         case _:
             assert_never(field)
-    slot = array_slot(field.name) if isinstance(kind, Numbers) else field.name
-    return Part(slot, field.spec_name, kind) if kind else None
+    return Part(slot_of(field), field.spec_name, kind) if kind else None
 
 
 def _message_kind(kind: pb_kinds.Kind, name: str, layout: Layout) -> Kind | None:
@@ -88,11 +89,11 @@ def _message_kind(kind: pb_kinds.Kind, name: str, layout: Layout) -> Kind | None
         case pb_kinds.Singular(value, presence):
             return Perhaps(_value(value), presence is Presence.REQUIRED)
         case pb_kinds.Repeated(value):
-            return Always(Many(_value(value)))
+            return Perhaps(Many(_value(value)))
         case pb_kinds.NumberArray():
             return Numbers(kind.dtype)
         case pb_kinds.MapOf(key, value):
-            return Always(Entries(_value(key), _value(value)))
+            return Perhaps(Entries(_value(key), _value(value)))
         case pb_kinds.OneofGroup():
             return _choice(name, layout)
         case pb_kinds.OneofMember():

@@ -55,6 +55,9 @@ TENSORS = IndexedTensors(
     ),
     name="name",
     constant=lambda this, node: this.data.dataSize > 0,
+    offset="data.offset",
+    size="data.dataSize",
+    quantization="quantParams",
 )
 
 GRAPH = Graph(

@@ -3,6 +3,9 @@
 import ast
 from collections.abc import Iterator
 
+# Where a pair of parentheses can be needless.
+_SIGNS = ("((", "and (", "or (")
+
 
 def unparse(tree: ast.expr) -> str:
     """Return an expression as text.
@@ -10,7 +13,10 @@ def unparse(tree: ast.expr) -> str:
     `ast.unparse` puts a generator in parentheses even where it is the only argument,
     and comparisons behind the second `and`.
     """
-    source = ast.unparse(tree).encode()
+    text = ast.unparse(tree)
+    if not any(sign in text for sign in _SIGNS):
+        return text
+    source = text.encode()
     parsed = ast.parse(source, mode="eval")
     removed = {place for node in ast.walk(parsed) for place in _needless(node, source)}
     kept = bytes(byte for place, byte in enumerate(source) if place not in removed)

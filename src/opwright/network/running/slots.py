@@ -1,0 +1,111 @@
+"""Slots: the tensors of a network, and what its model states of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from ...runtime.narrowing import is_sequence
+from ...runtime.rules import Node
+from ...runtime.rules.graph import AnyIndexedTensors, AnyTensorForm
+from ..keys import Key
+from ..labels import tensor_text
+from ..paths import reader, text_at
+from .arrays import Array, DType, array_text, tensor_form_text
+
+_DTYPES: Final = frozenset(
+    {"bool", "float16", "float32", "float64"}
+    | {f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """A tensor. What the model does not state of it is None; a size of -1 is any.
+
+    `is_constant`: its values belong to the model, `offset` and `size` being the place
+    of their bytes in its memory. `quantization` gives quantized values their meaning.
+    """
+
+    key: Key
+    name: str
+    dtype: DType | None = None
+    sizes: tuple[int, ...] | None = None
+    is_constant: bool = False
+    offset: int = 0
+    size: int = 0
+    quantization: tuple[object, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """How messages call the tensor."""
+        return tensor_text(self.key, self.name)
+
+    @property
+    def form(self) -> str:
+        """Its dtype and sizes, as far as they are stated."""
+        return tensor_form_text(self.dtype, self.sizes)
+
+    def misfit(self, array: Array) -> str:
+        """Return what is wrong with an array for this tensor; nothing if it fits."""
+        fits = (self.dtype is None or array.dtype == self.dtype) and (
+            self.sizes is None or _agree(array.shape, self.sizes)
+        )
+        return "" if fits else f"is {array_text(array)}, expected {self.form}"
+
+
+def listed_slots(form: AnyIndexedTensors, network: object) -> tuple[Slot, ...]:
+    """Return the tensors of a network that lists them, by index."""
+    listed: object = reader(form.list)(network)
+    records = listed if is_sequence(listed) else ()
+    return tuple(_listed_slot(form, i, record) for i, record in enumerate(records))
+
+
+def described_slot(name: str, form: AnyTensorForm | None, feature: object) -> Slot:
+    """Return a tensor that the description of a model tells of, if it does."""
+    if form is None:
+        return Slot(key=name, name=name)
+    return Slot(
+        key=name, name=name, dtype=_dtype(form, feature), sizes=_sizes(form, feature)
+    )
+
+
+def _listed_slot(form: AnyIndexedTensors, index: int, record: object) -> Slot:
+    quantization: object = (
+        reader(form.quantization)(record) if form.quantization else ()
+    )
+    return Slot(
+        key=index,
+        name=text_at(form.name, record),
+        dtype=_dtype(form.form, record),
+        sizes=_sizes(form.form, record),
+        is_constant=form.constant is not None and form.constant(record, Node()),
+        offset=reader(form.offset)(record) if form.offset else 0,
+        size=reader(form.size)(record) if form.size else 0,
+        quantization=tuple(quantization) if is_sequence(quantization) else (),
+    )
+
+
+def _agree(shape: Sequence[int], sizes: Sequence[int]) -> bool:
+    return len(shape) == len(sizes) and all(
+        stated < 0 or length == stated
+        for length, stated in zip(shape, sizes, strict=True)
+    )
+
+
+def _dtype(form: AnyTensorForm, record: object) -> DType | None:
+    """Return the dtype that a record states, in native byte order."""
+    try:
+        name = form.dtype(record, Node()) if form.dtype else ""
+    except Exception:  # of whatever sort: the question has no answer then
+        return None
+    return np.dtype(name) if name in _DTYPES else None
+
+
+def _sizes(form: AnyTensorForm, record: object) -> tuple[int, ...] | None:
+    try:
+        sizes = form.shape(record, Node()) if form.shape else None
+    except Exception:  # as above
+        return None
+    return None if sizes is None else tuple(max(-1, int(size)) for size in sizes)
