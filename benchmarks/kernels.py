@@ -3,10 +3,10 @@
 Shapes are those of layers in ResNet-like networks, in float32, one image at a time.
 Prints the least time of each in turns, and the ratio of ours to the other's: at most a
 tenth of ONNX's and at most 5 times PyTorch's is the aim. ONNX's evaluator uses NumPy's
-products as well: the aim is out of reach for convolutions that are little else, where
-PyTorch misses it too. For products, softmax and means of all of an image, it calls the
-functions that we call, so these have no aim. All use one thread. Peers get images in
-their own layout, NCHW. Results are compared once.
+products as well: the aim is out of reach for convolutions that are little else, and
+most of them miss it in PyTorch too. For products, softmax and means of all of an image,
+it calls the functions that we call, so these have no aim. All use one thread. Peers get
+images in their own layout, NCHW. Results are compared once.
 
 ONNX is an extra of the project (`pip install opwright[peers]`). PyTorch is not, since
 its packages for Linux bring gigabytes for graphics cards; it takes part if it is

@@ -20,6 +20,14 @@ ALLOWED: dict[str, set[str]] = {
     "cli": {"__init__", "bindings", "cli", "compiler", "network", "runtime"},
     "compiler.assets": set(),
     "compiler.attach": {"compiler.ir", "compiler.report"},
+    "compiler.auditing": {
+        "compiler.documentation",
+        "compiler.facts",
+        "compiler.ir",
+        "compiler.report",
+        "compiler.rules.elements",
+        "compiler.source",
+    },
     "compiler.contracts": {
         "compiler.assets",
         "compiler.ir",

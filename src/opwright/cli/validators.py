@@ -30,20 +30,26 @@ class Validators(Protocol):
 
 def find_validators(cls: type[Record], reporter: Reporter) -> Validators | None:
     """Return the package `validators` beside a class's module, or report it missing."""
-    package = sys.modules[cls.__module__].__package__ or cls.__module__
-    name = f"{package}.validators"
-    if _exists(name):
+    name = name_beside(cls, "validators")
+    if module_exists(name):
         return cast(Validators, import_module(name))
     reporter.report(
         codes.NO_VALIDATORS,
-        f"the bindings '{package}' have no validators",
+        f"the bindings '{name.rpartition(".")[0]}' have no validators",
         place=name,
         helps=("generate them with --target python_validators",),
     )
     return None
 
 
-def _exists(name: str) -> bool:
+def name_beside(cls: type[Record], name: str) -> str:
+    """Return the full name of a module that stands beside a class's module."""
+    package = sys.modules[cls.__module__].__package__ or cls.__module__
+    return f"{package}.{name}"
+
+
+def module_exists(name: str) -> bool:
+    """Tell whether there is a module to import."""
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:

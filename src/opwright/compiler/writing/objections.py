@@ -102,6 +102,16 @@ def report_stale_edited(display: str, reporter: Reporter) -> None:
     )
 
 
+def report_stale_kept(display: str, reporter: Reporter) -> None:
+    """Note a file that was written once, for the user to fill, and would not be now."""
+    reporter.report(
+        codes.STALE_OUTPUT_KEPT,
+        "nothing is generated for this file any more; it is yours, and is kept",
+        place=display,
+        helps=("delete the file if you need nothing of it",),
+    )
+
+
 def first_difference(output: PlannedOutput) -> tuple[Span, bool]:
     """Return where the file on disk departs from an output.
 

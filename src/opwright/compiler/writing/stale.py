@@ -3,9 +3,13 @@
 import os
 from dataclasses import dataclass
 
+from opwright.compiler.render.rendered import Policy
 from opwright.compiler.report import Reporter
 from opwright.compiler.writing.manifest import Entry, Manifest
-from opwright.compiler.writing.objections import report_stale_edited
+from opwright.compiler.writing.objections import (
+    report_stale_edited,
+    report_stale_kept,
+)
 from opwright.compiler.writing.on_disk import FileOnDisk, Obstacle, observe
 from opwright.compiler.writing.paths import OutputFolder, Refusal
 from opwright.compiler.writing.plan import Request, StaleOutput
@@ -13,7 +17,10 @@ from opwright.compiler.writing.plan import Request, StaleOutput
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StaleOutputs:
-    """The stale outputs to remove, and the entries of those that are kept as edited."""
+    """The stale outputs to remove, and the entries of those that are kept.
+
+    Kept is what was edited, and what belongs to the user once it is written.
+    """
 
     removed: tuple[StaleOutput, ...]
     kept: tuple[Entry, ...]
@@ -24,7 +31,8 @@ def find_stale(
 ) -> StaleOutputs:
     """Return what is stale: nothing wants it, and every unit that did is in scope.
 
-    A stale output that is no longer as it was written is kept and reported.
+    A stale output that is no longer as it was written, or that is the user's since
+    then, is kept and reported.
     """
     removed: list[StaleOutput] = []
     kept: list[Entry] = []
@@ -33,7 +41,10 @@ def find_stale(
         if units_left(entry, request) or not os.path.lexists(location):
             continue
         display = folder.shown(entry.path)
-        if _is_as_written(entry, folder):
+        if entry.policy is Policy.ONCE:
+            report_stale_kept(display, reporter)
+            kept.append(entry)
+        elif _is_as_written(entry, folder):
             removed.append(StaleOutput(entry=entry, location=location, display=display))
         else:
             report_stale_edited(display, reporter)

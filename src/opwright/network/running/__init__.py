@@ -5,17 +5,19 @@
 How models hold networks is said by a contract, what operators compute by kernels.
 """
 
-from .arrays import Kernel, Kernels, array_text
+from ...runtime.kernels import Kernel
+from .arrays import Arrays, Kernels, array_text
 from .constants import Constants, MemoryImage, NoConstants, StoredArrays
 from .npz import ArraysError, read_npz, write_npz
 from .problems import Problem, ProblemKind, RunError
 from .programs import Program, Step
 from .read_program import read_program
 from .run_program import Watch, run_model, run_program
-from .slots import Slot
+from .slots import Slot, tensors_text
 from .summaries import summarize
 
 __all__ = [
+    "Arrays",
     "ArraysError",
     "Constants",
     "Kernel",
@@ -36,5 +38,6 @@ __all__ = [
     "run_model",
     "run_program",
     "summarize",
+    "tensors_text",
     "write_npz",
 ]

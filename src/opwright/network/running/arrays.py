@@ -1,36 +1,34 @@
-"""Arrays: what kernels take and give, and how messages call it."""
+"""Arrays: their types, and how messages call them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
+
+from ...runtime.kernels import Array, Kernel
+from ..keys import Key
 
 # Any: dtypes are known when a model runs, not before.
-Array: TypeAlias = npt.NDArray[Any]
-"""An array of any dtype and any shape."""
-
 DType: TypeAlias = np.dtype[Any]
-"""The dtype of an `Array`."""
+"""The dtype of an array."""
 
-Kernel: TypeAlias = Callable[..., Array | Sequence[Array]]
-"""What computes an operator.
+Arrays: TypeAlias = Mapping[str, Array] | Mapping[int, Array] | Mapping[Key, Array]
+"""Arrays by the names or the indexes of tensors."""
 
-It takes the attributes and the inputs, in the order of the spec, and gives one output,
-or a tuple of outputs. If it has a parameter `quant`, that is for the quantization
-parameters of the tensor that is quantized.
+Kernels: TypeAlias = Mapping[int, Kernel] | Mapping[str, Kernel] | Mapping[Key, Kernel]
+"""Kernels by the codes of operators, or by their names.
+
+A parameter `quant` of a kernel is for the quantization parameters of the tensor that is
+quantized, since its array does not have them.
 """
-
-Kernels: TypeAlias = Mapping[int, Kernel] | Mapping[str, Kernel]
-"""Kernels by the codes of operators, or by their names."""
 
 
 def array_text(array: Array) -> str:
     """Return how messages call an array, such as `float32 [1, 8, 8, 3]`."""
-    return tensor_form_text(array.dtype, array.shape)
+    return form_text(array.dtype, array.shape)
 
 
-def tensor_form_text(dtype: DType | None, sizes: Sequence[int] | None) -> str:
+def form_text(dtype: DType | None, sizes: Sequence[int] | None) -> str:
     """Return dtype and sizes, as far as they are known; -1 is any size."""
     known = [str(dtype)] if dtype is not None else []
     if sizes is not None:

@@ -4,8 +4,9 @@ import inspect
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ...runtime.kernels import Kernel
 from ..labels import counted
-from .arrays import Kernel, Kernels
+from .arrays import Kernels
 from .problems import Problem, ProblemKind
 from .programs import Program, Step
 

@@ -12,9 +12,10 @@ from typing import Protocol
 
 import numpy as np
 
+from ...runtime.kernels import Array
 from ...runtime.octets import Octets
 from ..keys import Key
-from .arrays import Array
+from .arrays import Arrays
 from .names import Names
 from .problems import Problem, ProblemKind
 from .slots import Slot
@@ -88,7 +89,7 @@ class MemoryImage:
 class StoredArrays:
     """Arrays by the names or indexes of their tensors. There may be others, too."""
 
-    arrays: Mapping[str, Array] | Mapping[Key, Array]
+    arrays: Arrays
 
     def read(self, slots: Sequence[Slot], problems: list[Problem]) -> dict[Key, Array]:
         """Return the array of each tensor, which has to fit what the model says."""

@@ -51,12 +51,8 @@ class Following:
         if slot.is_constant or (producer is None and self.tensors.is_indexed):
             self.constants[key] = slot
             return slot
-        made = (
-            f"produced by {node_text(producer)}, which comes later"
-            if producer
-            else "produced by nothing"
-        )
-        self.report(f"{user} {slot.label} is {made}", path)
+        wanted = f"not there before {node_text(producer)} has run" if producer else ""
+        self.report(f"{user} {slot.label} is {wanted or 'produced by nothing'}", path)
         return None
 
     def find(self, key: Key, user: str, path: str) -> Slot | None:

@@ -11,7 +11,7 @@ from zipfile import ZipFile, ZipInfo
 
 import numpy as np
 
-from .arrays import Array
+from ...runtime.kernels import Array
 
 _SUFFIX: Final = ".npy"
 _ONE_ARRAY: Final = b"\x93NUMPY"

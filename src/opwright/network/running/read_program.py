@@ -8,6 +8,7 @@ from typing import Final
 
 from ...runtime import Record, spec_name_of
 from ...runtime.rules import Contract
+from ...runtime.rules.place import path_of
 from ..keys import Key
 from ..labels import counted
 from ..nodes import GraphModel, GraphNetwork
@@ -34,7 +35,7 @@ def read_program(model: Record, contract: Contract) -> Program:
     scan = scan_record(model, plan_of(contract, None))
     try:
         found, network = _only_network(scan, model)
-        stop_on([*_broken(scan)])
+        stop_on([*_broken(scan, network)])
         return _program(found, network, contract)
     finally:
         scan.release()
@@ -50,10 +51,11 @@ def _only_network(scan: Scan, model: Record) -> tuple[GraphModel, GraphNetwork]:
     raise RunError([Problem(kind=ProblemKind.NO_NETWORK, message=message)])
 
 
-def _broken(scan: Scan) -> Iterator[Problem]:
+def _broken(scan: Scan, network: GraphNetwork) -> Iterator[Problem]:
     """Yield what a scan found that leaves no way to read the model."""
+    nodes = {path_of(node.place) for node in network.nodes if not node.is_intact}
     for found in scan.findings.sorted():
-        if found.rule != _HARMLESS:
+        if found.rule != _HARMLESS or found.path.rpartition(".")[0] in nodes:
             yield Problem(
                 kind=ProblemKind.BROKEN_NETWORK, message=found.message, path=found.path
             )

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from ...runtime import Record
+from ...runtime.kernels import Array
 from ...runtime.rules import Contract
 from ..keys import Key
-from .arrays import Array, Kernels
+from .arrays import Arrays, Kernels
 from .choosing import choose_kernels
 from .constants import Constants, NoConstants
 from .names import Names
@@ -15,7 +16,7 @@ from .problems import Problem, stop_on
 from .programs import Program, Step
 from .read_program import read_program
 from .run_step import read_only, run_step
-from .take_inputs import Inputs, take_inputs
+from .take_inputs import take_inputs
 
 Watch = Callable[[Step, Sequence[Array], Sequence[Array]], None]
 """What is told of each step that was run, with its inputs and outputs."""
@@ -25,7 +26,7 @@ def run_model(
     model: Record,
     contract: Contract,
     kernels: Kernels,
-    inputs: Inputs,
+    inputs: Arrays,
     *,
     constants: Constants | None = None,
     watch: Watch | None = None,
@@ -41,7 +42,7 @@ def run_model(
 def run_program(
     program: Program,
     kernels: Kernels,
-    inputs: Inputs,
+    inputs: Arrays,
     *,
     constants: Constants | None = None,
     watch: Watch | None = None,

@@ -1,16 +1,18 @@
 """Running a step: one kernel, with whatever it may do."""
 
 from collections.abc import Sequence
+from typing import Any, TypeGuard
 
 import numpy as np
 
+from ...runtime.kernels import Array, Kernel
 from ...runtime.narrowing import is_array, is_sequence
 from ...runtime.rules.findings import one_line
 from ..labels import counted
-from .arrays import Array, Kernel, array_text
 from .choosing import quantization
 from .problems import Problem, ProblemKind, RunError
 from .programs import Step
+from .slots import tensors_text
 
 
 def run_step(step: Step, kernel: Kernel, inputs: Sequence[Array]) -> list[Array]:
@@ -46,8 +48,11 @@ def _outputs_of(result: object) -> list[Array]:
 
 def _unscaled(item: object) -> object:
     """Return a scalar of NumPy as an array: sums of arrays are often one."""
-    scalars: type[object] = np.generic  # so that the type of its value is left out
-    return np.asarray(item) if isinstance(item, scalars) else item
+    return np.asarray(item) if _is_scalar(item) else item
+
+
+def _is_scalar(item: object) -> "TypeGuard[np.generic[Any]]":
+    return isinstance(item, np.generic)
 
 
 def _misfit(step: Step, outputs: Sequence[Array], result: object) -> str:
@@ -74,8 +79,7 @@ def _error_text(step: Step, error: Exception) -> str:
 def _failure(
     step: Step, kind: ProblemKind, message: str, inputs: Sequence[Array]
 ) -> RunError:
-    pairs = zip(step.inputs, inputs, strict=True)
-    taken = ", ".join(f"{slot.label} {array_text(array)}" for slot, array in pairs)
+    taken = tensors_text(step.inputs, inputs)
     made = ", ".join(f"{slot.label} {slot.form}" for slot in step.outputs)
     problem = Problem(
         kind=kind,

@@ -6,13 +6,14 @@ from typing import Final
 
 import numpy as np
 
+from ...runtime.kernels import Array
 from ...runtime.narrowing import is_sequence
 from ...runtime.rules import Node
 from ...runtime.rules.graph import AnyIndexedTensors, AnyTensorForm
 from ..keys import Key
 from ..labels import tensor_text
 from ..paths import reader, text_at
-from .arrays import Array, DType, array_text, tensor_form_text
+from .arrays import DType, array_text, form_text
 
 _DTYPES: Final = frozenset(
     {"bool", "float16", "float32", "float64"}
@@ -45,7 +46,7 @@ class Slot:
     @property
     def form(self) -> str:
         """Its dtype and sizes, as far as they are stated."""
-        return tensor_form_text(self.dtype, self.sizes)
+        return form_text(self.dtype, self.sizes)
 
     def misfit(self, array: Array) -> str:
         """Return what is wrong with an array for this tensor; nothing if it fits."""
@@ -53,6 +54,12 @@ class Slot:
             self.sizes is None or _agree(array.shape, self.sizes)
         )
         return "" if fits else f"is {array_text(array)}, expected {self.form}"
+
+
+def tensors_text(slots: Sequence[Slot], arrays: Sequence[Array]) -> str:
+    """Return how messages list tensors with their values."""
+    pairs = zip(slots, arrays, strict=True)
+    return ", ".join(f"{slot.label} {array_text(array)}" for slot, array in pairs)
 
 
 def listed_slots(form: AnyIndexedTensors, network: object) -> tuple[Slot, ...]:

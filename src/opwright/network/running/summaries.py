@@ -4,7 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from .arrays import Array, array_text
+from ...runtime.kernels import Array
+from .arrays import array_text
 
 _FEW: Final = 8  # values that are shown one by one
 

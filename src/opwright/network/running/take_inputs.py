@@ -4,19 +4,17 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
+from ...runtime.kernels import Array
 from ..advice import did_you_mean
 from ..keys import Key
-from .arrays import Array
+from .arrays import Arrays
 from .names import Names
 from .problems import Problem, ProblemKind
 from .programs import Program
 
-Inputs = Mapping[str, Array] | Mapping[int, Array] | Mapping[Key, Array]
-"""Arrays by the names or the indexes of tensors."""
-
 
 def take_inputs(
-    program: Program, given: Inputs, problems: list[Problem]
+    program: Program, given: Arrays, problems: list[Problem]
 ) -> dict[Key, Array]:
     """Return the array of each input, adding problems for those that do not fit."""
     names = Names(program.inputs)

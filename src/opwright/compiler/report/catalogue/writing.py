@@ -1,6 +1,6 @@
 """Codes of writing and checking outputs (OPW0600 to OPW0699)."""
 
-from opwright.compiler.report.code import error, warning
+from opwright.compiler.report.code import error, note, warning
 
 OUTPUT_EDITED = error(600, "output edited by hand")
 FOREIGN_FILE = error(601, "file of another origin in the way of an output")
@@ -14,3 +14,4 @@ PATH_REFUSED = error(608, "output path is refused")
 PATH_BLOCKED = error(609, "output path is blocked")
 PATHS_COLLIDE = error(610, "two outputs in one place")
 WRITING_FAILED = error(611, "outputs cannot be written")
+STALE_OUTPUT_KEPT = note(612, "output written once is no longer generated")

@@ -52,7 +52,7 @@ def brief_docstring(operator: Operator, indent: int) -> DocLines:
 def _attribute(
     field: Field, scope: Mapping[str, str], operator: Operator, analysed: AnalysedSchema
 ) -> Item:
-    default = _declared(field, analysed) or _effective(field, operator, analysed)
+    default = _default(field, operator, analysed)
     told = (
         field.documentation.brief.strip(),
         f"Default: {default}." if default else "",
@@ -60,13 +60,10 @@ def _attribute(
     return Item(scope[field.name], " ".join(text for text in told if text))
 
 
-def _declared(field: Field, analysed: AnalysedSchema) -> str:
-    """Return the default that the spec itself declares."""
-    return "" if field.default is None else _value_text(field.default, field, analysed)
-
-
-def _effective(field: Field, operator: Operator, analysed: AnalysedSchema) -> str:
-    """Return the default that the contract tells."""
+def _default(field: Field, operator: Operator, analysed: AnalysedSchema) -> str:
+    """Return the default that the spec declares, or else that of the contract."""
+    if field.default is not None:
+        return _value_text(field.default, field, analysed)
     for default in analysed.schema.defaults:
         if (default.struct, default.field) == (operator.attributes, field.name):
             return _expression_text(default.value, field, analysed)
@@ -75,13 +72,11 @@ def _effective(field: Field, operator: Operator, analysed: AnalysedSchema) -> st
 
 def _expression_text(value: Expression, field: Field, analysed: AnalysedSchema) -> str:
     match value:
-        case Constant(value=None):
-            return ""
-        case Constant(value=constant):
+        case Constant(value=constant) if constant is not None:
             return _value_text(constant, field, analysed)
         case Items(items=items):
-            texts = (_expression_text(item, field, analysed) for item in items)
-            return f"[{', '.join(text or "…" for text in texts)}]"
+            texts = [_expression_text(item, field, analysed) for item in items]
+            return f"[{', '.join(texts)}]" if all(texts) else ""
         case _:
             return ""
 

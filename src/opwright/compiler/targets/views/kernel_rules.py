@@ -1,4 +1,4 @@
-"""Rules in short, for who writes a kernel: what is right, and where the spec says so."""
+"""Rules in short, for the author of a kernel: what is right, and which line says so."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ from opwright.compiler.ir import Item, Operator
 from opwright.compiler.ir.expressions import (
     Apply,
     Attribute,
+    Call,
     Constant,
     Expression,
     Read,
@@ -62,6 +63,10 @@ def _text(value: Expression) -> str:
             return name
         case Constant(value=constant):
             return str(constant)
+        case Call(function=function, arguments=arguments, own=False):
+            return f"{function}({', '.join(map(_text, arguments))})"
+        case Apply(sign=sign, operands=(only,)):
+            return f"{sign}{_text(only)}"
         case Apply(sign=sign, operands=(left, right)):
             return f"{_text(left)} {sign} {_text(right)}"
         case _:

@@ -37,7 +37,11 @@ OPERATORS = (
                 lambda this, node: (
                     f"x has rank {node.inputs[0].rank}; the 'least' is {this.class_}"
                 ),
-                cites=Citation("hostile_rules.proto", 7),
+                cites=Citation(
+                    "hostile_rules.proto",
+                    6,
+                    'Must not be """ the end, {nor} this \\ or ${that}.',
+                ),
                 operator="import",
             ),
         ),
@@ -47,7 +51,11 @@ OPERATORS = (
                 'a "feature"',
                 Rule_2,
                 when=lambda this, node: this.this is not None,
-                cites=Citation("hostile_rules.proto", 7),
+                cites=Citation(
+                    "hostile_rules.proto",
+                    6,
+                    'Must not be """ the end, {nor} this \\ or ${that}.',
+                ),
                 operator="import",
             ),
         ),
@@ -58,7 +66,11 @@ OPERATORS = (
                 dtype=lambda this, node: 'a"b',
             ),
         ),
-        cites=Citation("hostile_rules.proto", 7),
+        cites=Citation(
+            "hostile_rules.proto",
+            6,
+            'Must not be """ the end, {nor} this \\ or ${that}.',
+        ),
     ),
     Signature(
         "RULES",

@@ -1,0 +1,162 @@
+"""Memory: what any input costs, as multiples of its size, counted by `tracemalloc`.
+
+The cost is the slope between two sizes, so that what is made only once is left out.
+"""
+
+import tracemalloc
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from opwright.runtime import Message, MessageField, fields_of
+from opwright.runtime.errors import DecodeError
+from opwright.runtime.kinds import EnumOf, Octets, RecordOf, Text
+from opwright.runtime.layout import layout_of
+from opwright.runtime.pb_kinds import (
+    GroupOf,
+    MapOf,
+    NumberArray,
+    OneofGroup,
+    OneofMember,
+    Repeated,
+    Scalar,
+    Singular,
+    Value,
+)
+from opwright.runtime.wire.tags import (
+    WireType,
+    prefix_of,
+    scalar_wire_type,
+    wire_type_of,
+)
+from opwright.runtime.wire.varints import varint
+from tests.runtime.wire.peers import message_names, ours
+
+_OBJECT = 48  # bytes of an object with a slot for unknown fields, and its place
+_SIZES = (8_000, 16_000)  # elements; the second is of full blocks more
+_STRANGE = b"\xf8\x7f\x01"  # a field with a number that none of the messages has
+
+
+def peak_of(cls: type[Message], data: bytes) -> int:
+    """Return the peak of decoding; some inputs lack required fields at their end."""
+    tracemalloc.start()
+    try:
+        message = cls.from_bytes(data)
+    except DecodeError as error:
+        assert "required" in error.message
+    else:
+        assert message is not None
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak
+
+
+def cost_of(cls: type[Message], unit: bytes) -> float:
+    """Return how much more each repetition of a field needs, in bytes."""
+    peak_of(cls, unit * 1000)  # compiling is not counted
+    less, more = (peak_of(cls, unit * count) for count in _SIZES)
+    return (more - less) / (_SIZES[1] - _SIZES[0])
+
+
+@cache
+def repeated() -> dict[str, tuple[type[Message], MessageField, type[Message]]]:
+    """Return, for each message that can be repeated, one field in which it can."""
+    found: dict[str, tuple[type[Message], MessageField, type[Message]]] = {}
+    for name in message_names():
+        for field in fields_of(ours(name)):
+            match field.kind:
+                case Repeated(RecordOf(target) | GroupOf(target)):
+                    inner = target()
+                    assert issubclass(inner, Message)
+                    found[layout_of(inner).spec_name] = ours(name), field, inner
+                case _:
+                    pass
+    return found
+
+
+def wrapped(field: MessageField, content: bytes) -> bytes:
+    """Return a message as a field of another."""
+    match field.kind:
+        case Repeated(GroupOf()):
+            begin = prefix_of(field.number, WireType.START_GROUP)
+            return begin + content + prefix_of(field.number, WireType.END_GROUP)
+        case _:
+            prefix = prefix_of(field.number, WireType.LENGTH)
+            return prefix + varint(len(content)) + content
+
+
+def test_many_messages_can_be_repeated() -> None:
+    assert len(repeated()) > 20
+
+
+@pytest.mark.parametrize("name", sorted(repeated()))
+def test_an_empty_message_costs_its_slots(name: str) -> None:
+    cls, field, inner = repeated()[name]
+    slots = 8 * len(layout_of(inner).slots)
+    # A list grows by an eighth more than it needs, and is copied then.
+    allowance = 24 + (60 if layout_of(inner).required else 0)
+    assert cost_of(cls, wrapped(field, b"")) <= _OBJECT + slots + 8 + allowance
+
+
+def test_a_message_of_many_fields_costs_its_slots() -> None:
+    # As it was, each of them had a list or an array at once.
+    slots = 8 * len(layout_of(ours("demo.modern.Lists")).slots)
+    cost = cost_of(ours("demo.modern.Lists"), b"\x8a\x01\x00")
+    assert slots < cost < slots + 80
+
+
+def smallest(field: MessageField) -> Iterator[bytes]:
+    """Yield a field's smallest occurrences, of those that leave something behind."""
+    number = field.number
+    match field.kind:
+        case Singular(value) | OneofMember(_, value):
+            yield from occurrences(number, value)
+        case Repeated(value):
+            yield from occurrences(number, value)
+            if isinstance(value, Scalar | EnumOf):
+                for item in contents(value):
+                    prefix = prefix_of(number, WireType.LENGTH)
+                    yield prefix + varint(len(item)) + item
+        case NumberArray():
+            item = b"\x01" * field.kind.dtype.itemsize
+            yield prefix_of(number, scalar_wire_type(field.kind.wire)) + item
+            yield prefix_of(number, WireType.LENGTH) + varint(len(item)) + item
+        case MapOf():
+            yield prefix_of(number, WireType.LENGTH) + b"\x00"
+        case OneofGroup():
+            pass
+
+
+def occurrences(number: int, value: Value) -> Iterator[bytes]:
+    if isinstance(value, GroupOf):
+        begin = prefix_of(number, WireType.START_GROUP)
+        yield begin + prefix_of(number, WireType.END_GROUP)
+        return
+    for content in contents(value):
+        yield prefix_of(number, wire_type_of(value)) + content
+
+
+def contents(value: Value) -> tuple[bytes, ...]:
+    match value:
+        case Scalar(wire) if scalar_wire_type(wire) is not WireType.VARINT:
+            return (b"\x01" * wire.dtype.itemsize,)
+        case Scalar():
+            return (b"\x80\x08",)  # the first integers are shared
+        case EnumOf():
+            return b"\x7d", b"\x80\x80\x08"
+        case Text():
+            return b"\x00", b"\x02ab", b"\x03\xe4\xb8\xad"
+        case Octets():
+            return b"\x00", b"\x01a"
+        case RecordOf() | GroupOf():
+            return (b"\x00",)
+
+
+@pytest.mark.parametrize("name", sorted(repeated()))
+def test_the_smallest_fields_cost_little_more(name: str) -> None:
+    cls, field, inner = repeated()[name]
+    for part in fields_of(inner)[:24]:
+        for content in smallest(part):
+            cost = cost_of(cls, wrapped(field, content))
+            print("COST", name, part.name, content.hex(), round(cost), round(cost-_OBJECT-8*len(layout_of(inner).slots)), len(content), round(cost/(len(content)+2),1))
