@@ -33,9 +33,10 @@ def find_validators(cls: type[Record], reporter: Reporter) -> Validators | None:
     name = name_beside(cls, "validators")
     if module_exists(name):
         return cast(Validators, import_module(name))
+    bindings = name.rpartition(".")[0]
     reporter.report(
         codes.NO_VALIDATORS,
-        f"the bindings '{name.rpartition(".")[0]}' have no validators",
+        f"the bindings '{bindings}' have no validators",
         place=name,
         helps=("generate them with --target python_validators",),
     )

@@ -84,12 +84,18 @@ class ArrayReader:
     def settle(self, grown: bytearray) -> Numbers:
         """Return the numbers gathered, read-only like all that decoding gives."""
         count = len(grown) // self.dtype.itemsize
-        return _array_of(self.dtype, memoryview(grown).toreadonly(), count, 0)
+        return self._array_of(memoryview(grown).toreadonly(), count, 0)
 
     def _begin(self, source: Input, record: object, count: int, pos: int) -> Numbers:
-        array = _array_of(self.dtype, source.buffer, count, pos)
+        array = self._array_of(source.buffer, count, pos)
         setattr(record, self.slot, array)
         return array
+
+    def _array_of(
+        self, buffer: "bytes | memoryview[int]", count: int, pos: int
+    ) -> Numbers:
+        array = np.frombuffer(buffer, self.wire_dtype, count, pos)
+        return array if sys.byteorder == "little" else array.astype(self.dtype)
 
     def _grow(
         self,
@@ -115,11 +121,12 @@ def number_reader(
     It raises Malformed if the run ends inside a number.
     """
 
+    wire_dtype = dtype.newbyteorder("<")
+
     def read(source: Input, pos: int, stop: int) -> list[object]:
         count = _count(dtype, pos, stop)
-        return cast(
-            "list[object]", _array_of(dtype, source.buffer, count, pos).tolist()
-        )
+        numbers = np.frombuffer(source.buffer, wire_dtype, count, pos)
+        return cast("list[object]", numbers.tolist())
 
     return read
 
@@ -129,16 +136,6 @@ def _count(dtype: np.dtype[np.generic], pos: int, stop: int) -> int:
     if rest:
         raise Malformed("the packed run ends inside a number", pos)
     return count
-
-
-def _array_of(
-    dtype: np.dtype[np.generic],
-    buffer: "bytes | memoryview[int]",
-    count: int,
-    pos: int,
-) -> Numbers:
-    array = np.frombuffer(buffer, dtype.newbyteorder("<"), count, pos)
-    return array if sys.byteorder == "little" else array.astype(dtype)
 
 
 def _like_the_first(
