@@ -40,5 +40,7 @@ def _arrays_of(file: SourceFile, reporter: Reporter) -> Arrays:
     try:
         return read_npz(file.data)
     except ArraysError as error:
-        reporter.report(codes.ARRAYS_UNREADABLE, str(error), file.whole())
+        helps = ("arrays are stored with numpy.savez(FILE, NAME=ARRAY)",)
+        place = file.whole()
+        reporter.report(codes.ARRAYS_UNREADABLE, str(error), place, helps=helps)
         return {}

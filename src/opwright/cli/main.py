@@ -1,7 +1,8 @@
 """Finds the verb and runs it.
 
-A verb is a module with `configure(parser)` and `run(arguments) -> int`; only the one
-that is asked for is imported. Exit codes: 0 fine, 1 diagnostics, 2 wrong usage.
+A verb, of one word or two, is a module with `configure(parser)` and `run(arguments) ->
+int`; only the one that is asked for is imported. Exit codes: 0 fine, 1 diagnostics, 2
+wrong usage.
 """
 
 import argparse
@@ -48,9 +49,17 @@ VERBS: Mapping[str, Entry] = MappingProxyType(
         "requires": Entry(
             "opwright.cli.requires", "tell which version of its spec a model needs"
         ),
+        "run": Entry("opwright.cli.run", "run a model with reference kernels"),
         "inspect": Entry("opwright.cli.inspect", "show what a spec declares"),
         "audit": Entry(
             "opwright.cli.audit", "tell whether rules cover a spec's documentation"
+        ),
+        "kernels status": Entry(
+            "opwright.cli.kernels.status", "tell how written kernels fit a spec"
+        ),
+        "kernels test": Entry(
+            "opwright.cli.kernels.conformance",
+            "run kernels on cases with known results",
         ),
         "targets": Entry("opwright.cli.targets", "list the target packs"),
         "explain": Entry("opwright.cli.explain", "tell what a diagnostic's code means"),
@@ -86,8 +95,8 @@ def run(arguments: list[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    verb = next((word for word in arguments if not word.startswith("-")), None)
-    if verb is None or verb not in VERBS or arguments[0] != verb:
+    verb = _verb_of(arguments)
+    if verb is None:
         return _explain(arguments)
     entry = VERBS[verb]
     module = cast(Verb, import_module(entry.module))
@@ -98,11 +107,18 @@ def _run(arguments: list[str]) -> int:
         allow_abbrev=False,
     )
     module.configure(parser)
-    return module.run(parser.parse_args(arguments[1:]))
+    return module.run(parser.parse_args(arguments[len(verb.split()) :]))
+
+
+def _verb_of(arguments: list[str]) -> str | None:
+    """Return the verb that a command line starts with, None if it is none."""
+    words = (" ".join(arguments[:count]) for count in (1, 2))
+    return next((verb for verb in words if verb in VERBS), None)
 
 
 def _explain(arguments: list[str]) -> int:
-    lines = (f"  {name:10} {entry.summary}" for name, entry in VERBS.items())
+    width = max(map(len, VERBS))
+    lines = (f"  {name:{width}}  {entry.summary}" for name, entry in VERBS.items())
     parser = argparse.ArgumentParser(
         prog="opwright",
         usage="opwright VERB [OPTION…] [SPEC…]",
@@ -127,6 +143,9 @@ def _explain(arguments: list[str]) -> int:
 
 
 def _unknown(verb: str) -> str:
+    longer = [known for known in VERBS if known.startswith(f"{verb} ")]
+    if longer:
+        return f"'{verb}' alone is no verb; verbs: {', '.join(longer)}"
     # Imported here: a command line without a mistake need not wait for it.
     from opwright.compiler.report.closest import closest
 

@@ -133,9 +133,7 @@ def run(arguments: argparse.Namespace) -> int:
     return guarded(work, cast(str, arguments.format), always=False)
 
 
-def _read_subject(
-    arguments: argparse.Namespace, reporter: Reporter
-) -> _Subject | None:
+def _read_subject(arguments: argparse.Namespace, reporter: Reporter) -> _Subject | None:
     """Return the model with all that belongs to it, or report what is wrong."""
     path = cast(Path, arguments.model)
     file = read_value_file(path, reporter)
@@ -156,9 +154,7 @@ def _read_subject(
     return _Subject(model=model, contract=contract, kernels=kernels)
 
 
-def _print_step(
-    step: Step, inputs: Sequence[Array], outputs: Sequence[Array]
-) -> None:
+def _print_step(step: Step, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
     taken = tensors_text(step.inputs, inputs)
     made = tensors_text(step.outputs, outputs)
     _print(f"{step.label}: {taken} -> {made}")

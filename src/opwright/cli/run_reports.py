@@ -1,4 +1,4 @@
-"""Reports why a model does not run: the rules that it breaks, and what else is wrong."""
+"""Reports why a model does not run: rules that it breaks, and what else is wrong."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,12 +1,10 @@
 """Finds generated classes by the names of their spec."""
 
-import sys
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import Final, cast
 
+from opwright.cli.modules import import_here
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import converting as codes
 from opwright.compiler.report.closest import closest
@@ -25,7 +23,7 @@ def find_type(
     modules = [
         module
         for module_name in ((bindings,) if bindings else HOME_BINDINGS)
-        if (module := _import(module_name, reporter))
+        if (module := import_bindings(module_name, reporter))
     ]
     types = {spec_name_of(cls): cls for module in modules for cls in _types_of(module)}
     found = types.get(name)
@@ -34,11 +32,10 @@ def find_type(
     return found
 
 
-def _import(name: str, reporter: Reporter) -> ModuleType | None:
-    here = str(Path.cwd())
-    sys.path.append(here)  # as for `python -m`; scripts do not have it there
+def import_bindings(name: str, reporter: Reporter) -> ModuleType | None:
+    """Return a module of bindings, or report why it cannot be imported."""
     try:
-        return import_module(name)
+        return import_here(name)
     except Exception as error:
         # A module may do anything when it is imported; what failed is theirs to see.
         reporter.report(
@@ -48,8 +45,6 @@ def _import(name: str, reporter: Reporter) -> ModuleType | None:
             helps=("bindings are named like in an import, such as generated.coreml",),
         )
         return None
-    finally:
-        sys.path.remove(here)
 
 
 def _types_of(scope: ModuleType | type[object]) -> Iterator[type[Record]]:

@@ -4,7 +4,9 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from pathlib import Path
+from types import ModuleType
+from typing import Final, Protocol, cast
 
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import converting as codes
@@ -12,6 +14,8 @@ from opwright.compiler.report.closest import did_you_mean
 from opwright.network import Requirement
 from opwright.runtime import Record
 from opwright.runtime.rules import Contract, Violation
+
+_PACKAGE: Final = "validators"
 
 
 class Validators(Protocol):
@@ -30,9 +34,10 @@ class Validators(Protocol):
 
 def find_validators(cls: type[Record], reporter: Reporter) -> Validators | None:
     """Return the package `validators` beside a class's module, or report it missing."""
-    name = name_beside(cls, "validators")
-    if module_exists(name):
-        return cast(Validators, import_module(name))
+    name = name_beside(cls, _PACKAGE)
+    found = _import_validators(name)
+    if found is not None:
+        return found
     bindings = name.rpartition(".")[0]
     reporter.report(
         codes.NO_VALIDATORS,
@@ -41,6 +46,21 @@ def find_validators(cls: type[Record], reporter: Reporter) -> Validators | None:
         helps=("generate them with --target python_validators",),
     )
     return None
+
+
+def model_type(path: Path, bindings: ModuleType) -> type[Record] | None:
+    """Return the class of models whose files are named so, if the contract tells."""
+    validators = _import_validators(f"{bindings.__name__}.{_PACKAGE}")
+    graph = validators.CONTRACT.graph if validators else None
+    model = graph.model if graph else None
+    return model.cls if model and path.name.endswith(model.suffixes) else None
+
+
+def _import_validators(name: str) -> Validators | None:
+    """Return validators, None if there are none, but perhaps a module of that name."""
+    module = import_module(name) if module_exists(name) else None
+    is_ours = isinstance(getattr(module, "CONTRACT", None), Contract)
+    return cast(Validators, module) if is_ours else None
 
 
 def name_beside(cls: type[Record], name: str) -> str:

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from opwright.cli.types import find_type
+from opwright.cli.types import find_type, import_bindings
+from opwright.cli.validators import model_type
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue.converting import TYPE_NOT_GIVEN
 from opwright.runtime import Record
@@ -22,16 +23,23 @@ def type_of_value(
 ) -> type[Record] | None:
     """Return the class that is asked for by name, or that the file's name tells.
 
-    Reports it if there is none.
+    The contract of `bindings` may say how the names of files with models end. Reports
+    it if there is none.
     """
+    if name is None and bindings is not None:
+        module = import_bindings(bindings, reporter)
+        found = module and model_type(path, module)
+        if found is not None or module is None:
+            return found
     if name is None and path.suffix == CORE_ML_SUFFIX:
         name = CORE_ML_TYPE
     if name is not None:
         return find_type(name, bindings, reporter)
+    example = "" if bindings else f", such as --type {CORE_ML_TYPE}"
     reporter.report(
         TYPE_NOT_GIVEN,
         f"the name of {path.name!r} does not tell the type of its value",
         place=path.name,
-        helps=(f"give it with --type, such as --type {CORE_ML_TYPE}",),
+        helps=(f"give it with --type{example}",),
     )
     return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from ..runtime import Record
+from ..runtime.layout import layout_of
 from ..runtime.narrowing import is_array
 from ..runtime.rules import Carried, Graph
 from .operators import Operator, Operators
@@ -36,7 +37,7 @@ class GraphPlan:
     """How nodes are read. They tell their operator by `oneof`, or it is `carried`.
 
     `edges` reads the keys of inputs and outputs, and what the node says of each of both
-    sorts, all at once.
+    sorts, all at once; None stands for an empty list.
     """
 
     form: Graph
@@ -134,10 +135,11 @@ def _indexes(read: Read) -> Read:
 
 
 def _edges(graph: Graph) -> Callable[[object], Sequence[Any]]:
-    node = graph.node
+    node, slots = graph.node, layout_of(graph.node.cls).slot_names
     paths = (node.inputs, node.outputs, node.input_tensors, node.output_tensors)
-    if all(paths) and graph.tensors is None:
-        return operator.attrgetter(*paths)
+    if graph.tensors is None and all(path in slots for path in paths):
+        # Slots are None where attributes would make an empty list.
+        return operator.attrgetter(*(slots[path] for path in paths))
     readers = [reader(path) if path else _nothing for path in paths]
     if graph.tensors is not None:
         readers[:2] = [_indexes(read) for read in readers[:2]]

@@ -88,6 +88,7 @@ class Run:
             self._pass_by(node, scope)
             return
         keys, made_keys, told, made_told = plan.edges(node.record)
+        keys, made_keys = keys or (), made_keys or ()
         try:
             tensors = scope.tensors
             inputs = [tensors[key] for key in keys]
@@ -95,8 +96,8 @@ class Run:
             inputs = find_inputs(node, keys, scope, self)
         outputs = add_outputs(node, made_keys, scope, self)
         if told or made_told:
-            read_inputs(node, keys, inputs, told, self)
-            read_outputs(node, made_keys, outputs, made_told, self)
+            read_inputs(node, keys, inputs, told or (), self)
+            read_outputs(node, made_keys, outputs, made_told or (), self)
         if does is None:
             report_unknown_operator(node, self)
         elif (

@@ -41,16 +41,19 @@ class Outline(Node):
                 return getattr(whole, name)
 
 
-def version_of(node: "GraphNode") -> int:
-    """Return the lowest version that has all that a node uses, its bodies included."""
-    version, does = 0, node.does
+def version_of(node: "GraphNode", version: int = 0) -> int:
+    """Return the lowest version, at least the given one, that has all of a node.
+
+    Its bodies are part of it. What needs no more than is needed already is not asked.
+    """
+    does = node.does
     if does is not None:
-        version = does.since
+        version = max(version, does.since)
         if does.needs:
-            version = _most(does.needs, node.attributes, Outline(node), version)
+            version = _most(does.needs, node.attributes, node, version)
     for rules, record, _ in node.entries:
         if rules.needs:
-            version = _most(rules.needs, record, Outline(node), version)
+            version = _most(rules.needs, record, node, version)
     for network in node.bodies:
         version = max(version, version_of_network(network))
     return version
@@ -64,14 +67,17 @@ def version_of_network(network: "GraphNetwork") -> int:
 
 def version_of_nodes(nodes: "Iterable[GraphNode]") -> int:
     """Return the lowest version that has all that some nodes use."""
-    return max(map(version_of, nodes), default=0)
+    version = 0
+    for node in nodes:
+        version = version_of(node, version)
+    return version
 
 
 def version_of_entries(entries: Iterable[Entry], version: int = 0) -> int:
     """Return the lowest version, at least the given one, that has all that is used."""
     for rules, record, _ in entries:
         if rules.needs:
-            version = _most(rules.needs, record, Outline(None), version)
+            version = _most(rules.needs, record, None, version)
     return version
 
 
@@ -106,9 +112,11 @@ def reasons_of_entries(
             yield _reason(need.version, need.feature, place, node, need.cites)
 
 
-def _most(needs: Iterable[AnyNeed], record: object, node: Node, version: int) -> int:
+def _most(
+    needs: Iterable[AnyNeed], record: object, node: "GraphNode | None", version: int
+) -> int:
     for need in needs:
-        if need.version > version and _applies(need, record, node):
+        if need.version > version and _applies(need, record, Outline(node)):
             version = need.version
     return version
 

@@ -79,9 +79,9 @@ class Layout:
 
     @cached_property
     def encoded(self) -> tuple[tuple[str, str], ...]:
-        """The attributes that hold a tensor's values, with their names in the spec."""
+        """The slots that hold a tensor's values, with their names in the spec."""
         fields = {encoding.field for encoding in self.encodings}
-        return tuple((f.name, f.spec_name) for f in self.fields if f.name in fields)
+        return tuple((slot_of(f), f.spec_name) for f in self.fields if f.name in fields)
 
     @cached_property
     def slot_names(self) -> Mapping[str, str]:

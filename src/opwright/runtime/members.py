@@ -56,10 +56,28 @@ class OneofAttribute(Member[object]):
         named = (a for a in self._oneof.alternatives if a.name == self._name)
         return next(named)
 
+    @cached_property
+    def _is_usual(self) -> Mapping[type[object], bool]:
+        """The usual types of a value that needs no unwrapping: whether it is this one's."""
+        return {
+            cls: found is self._alternative
+            for cls, found in self._oneof.by_type.items()
+            if found.wrapper is None or found is not self._alternative
+        }
+
     def __get__(self, instance: object | None, owner: type[object]) -> object:
         if instance is None:
             return None
         value: object = getattr(instance, self.group)
+        if value is None:
+            return None
+        is_own = self._is_usual.get(value.__class__)
+        if is_own is None:
+            return self._unwrap(value)
+        return value if is_own else None
+
+    def _unwrap(self, value: object) -> object:
+        """Return what a value in a wrapper, or of an unusual type, is to this member."""
         found = self._oneof.find(value)
         if found is None or found.name != self._name:
             return None

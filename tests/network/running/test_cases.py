@@ -23,8 +23,8 @@ from tests.shared import needs_shared
 
 
 def quantized(entry: Entry) -> Mapping[str, QuantParam]:
-    facts = entry.get("quant") or {}
-    return {facts["tensor"]: quant_of(entry)[0]} if facts else {}
+    params = quant_of(entry)
+    return {entry["quant"]["tensor"]: params[0]} if params else {}
 
 
 def named(entry: Entry, prefix: str, key: str) -> dict[str, Array]:
@@ -46,7 +46,7 @@ def test_case(name: str) -> None:
     builder = single(attributes, inputs, outputs, constants, quantized(entry))
     made = range(len(inputs), len(inputs) + len(outputs))
     model = Model.from_parcel(builder.build([0], list(made)).to_parcel())
-    first = [*inputs][0]
+    first = next(iter(inputs))
     found = run_model(
         model,
         CONTRACT,

@@ -2,7 +2,7 @@
 
 import gc
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -11,32 +11,31 @@ from opwright.bindings import coreml
 from opwright.bindings.coreml.validators import CONTRACT as CORE_ML
 from opwright.bindings.nnrt.v1_0 import (
     AddFusion,
+    DataType,
     Model,
     QuantDTypeCast,
     QuantParam,
-    Reshape,
     Split,
     Sqrt,
     TopKFusion,
 )
 from opwright.bindings.nnrt.v1_0.validators import CONTRACT, validate
 from opwright.kernels.nnrt import KERNELS
+from opwright.kernels.nnrt.quant_dtype_cast import quant_dtype_cast
+from opwright.kernels.nnrt.top_k_fusion import top_k_fusion
 from opwright.network.running import (
     Kernels,
     MemoryImage,
+    RunError,
     Step,
     StoredArrays,
     read_program,
     run_model,
     run_program,
 )
-from opwright.runtime.kernels import Array, Kernel
+from opwright.runtime.kernels import Array
 from tests.network.running.chain import build, by_hand
 from tests.network.running.models import Builder, floats, same, single
-
-
-def kernels_with(operator: str, kernel: Kernel) -> Kernels:
-    return {"AddFusion": KERNELS[5], operator: kernel}
 
 
 def chain_of_roots(length: int) -> tuple[Model, Builder]:
@@ -140,27 +139,109 @@ def test_several_outputs() -> None:
     assert x.any(axis=0).all()
 
 
-def test_outputs_that_nobody_asks_for_are_computed_all_the_same() -> None:
-    x = floats(2, 5)
-    values, places = KERNELS[158 - 0 if False else _code("TopKFusion")](
-        TopKFusion(axis=-1), x, np.array([2], np.int32)
-    )
-    outputs = {"values": values, "places": places}
-    inputs = {"x": x, "k": np.array([2], np.int32)}
+def test_outputs_that_nobody_asks_for() -> None:
+    x, k = floats(2, 5), np.array([2], np.int32)
+    values, places = top_k_fusion(TopKFusion(axis=-1), x, k)
+    inputs, outputs = {"x": x, "k": k}, {"values": values, "places": places}
     built = single(TopKFusion(axis=-1), inputs, outputs, ["k"])
-    found = run_model(
-        built.build([0], [3]),
-        CONTRACT,
-        KERNELS,
-        {"x": x},
-        constants=MemoryImage(bytes(built.memory)),
-    )
+    model, memory = built.build([0], [3]), MemoryImage(bytes(built.memory))
+    found = run_model(model, CONTRACT, KERNELS, {"x": x}, constants=memory)
     same(found, {"places": places})
 
 
-def _code(operator: str) -> int:
-    return next(
-        code
-        for code, kernel in KERNELS.items()
-        if kernel.__name__ == "top_k_fusion" and operator
+@pytest.mark.parametrize("kinds", ["float32 int8", "int8 float32"])
+def test_the_quantization_of_the_quantized_tensor(kinds: str) -> None:
+    source, target = kinds.split()
+    quant = QuantParam(numBits=8, zeroPoint=3, scale=0.5)
+    cast = QuantDTypeCast(
+        srcT=DataType[f"DATA_TYPE_{source.upper()}"],
+        dstT=DataType[f"DATA_TYPE_{target.upper()}"],
     )
+    x = np.array([[1, 2, 3]], source)
+    y = quant_dtype_cast(cast, x, quant)
+    name = "x" if source == "int8" else "y"
+    model = single(cast, {"x": x}, {"y": y}, quant={name: quant}).build([0], [1])
+    same(run_model(model, CONTRACT, KERNELS, {"x": x}), {"y": y})
+
+
+def test_kernels_cannot_change_what_others_read() -> None:
+    model, _ = chain_of_roots(1)
+    x = floats(2)
+
+    def root(_: Sqrt, x: Array) -> Array:
+        x[:] = 0
+        return x
+
+    with pytest.raises(RunError, match="read-only"):
+        run_model(model, CONTRACT, {"Sqrt": root}, {"t0": x})
+    assert x.flags.writeable
+    assert x.any()
+
+
+def test_infinities_are_results() -> None:
+    model, _ = chain_of_roots(1)
+
+    def root(_: Sqrt, x: Array) -> Array:
+        return np.float32(1) / x
+
+    found = run_model(model, CONTRACT, {"Sqrt": root}, {"t0": np.zeros(2, np.float32)})
+    assert np.isposinf(found["t1"]).all()
+
+
+def test_a_kernel_may_give_a_scalar() -> None:
+    x = np.array(2, np.float32)
+    model = single(Sqrt(), {"x": x}, {"y": x}).build([0], [1])
+
+    def root(_: Sqrt, x: Array) -> Array:
+        return np.sqrt(x)  # without axes, this is no array
+
+    same(run_model(model, CONTRACT, {"Sqrt": root}, {"x": x}), {"y": np.sqrt(x)})
+
+
+def test_arrays_in_another_byte_order() -> None:
+    model, _ = chain_of_roots(1)
+    x = np.array([4, 9], ">f4")
+    same(
+        run_model(model, CONTRACT, KERNELS, {"t0": x}),
+        {"t1": np.array([2, 3], np.float32)},
+    )
+
+
+def rectify(_: coreml.ActivationParams, x: Array) -> Array:
+    return np.maximum(x, 0)
+
+
+def add(_: coreml.AddLayerParams, x: Array, y: Array) -> Array:
+    return x + y
+
+
+def test_networks_whose_tensors_have_names() -> None:
+    relu = coreml.ActivationParams(ReLU=coreml.ActivationReLU())
+    layers = [
+        coreml.NeuralNetworkLayer(
+            name="first", input=["x"], output=["y"], activation=relu
+        ),
+        coreml.NeuralNetworkLayer(
+            name="second",
+            input=["y", "x"],
+            output=["z"],
+            add=coreml.AddLayerParams(),
+        ),
+    ]
+    model = coreml.Model(
+        specificationVersion=1,
+        description=coreml.ModelDescription(
+            input=[coreml.FeatureDescription(name="x")],
+            output=[coreml.FeatureDescription(name="z")],
+        ),
+        neuralNetwork=coreml.NeuralNetwork(layers=layers),
+    )
+    program = read_program(model, CORE_ML)
+    assert [(s.operator, s.code) for s in program.steps] == [
+        ("activation", 130),
+        ("add", 230),
+    ]
+    kernels: Kernels = {130: rectify, "add": add}
+    x = np.array([-1, 2], np.float32)
+    found = run_program(program, kernels, {"x": x})
+    same(found, {"z": np.array([-1, 4], np.float32)})

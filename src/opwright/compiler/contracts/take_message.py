@@ -25,6 +25,8 @@ def take_message(node: Node | None, reporter: Reporter) -> MessageSyntax | None:
 
 
 def _problem(text: str) -> str | None:
+    if not text:
+        return "a message must say something"
     if not text.isprintable():
         return "a message must be one line of text"
     return "a message must not end with a full stop" if text.endswith(".") else None

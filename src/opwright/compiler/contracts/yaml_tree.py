@@ -111,6 +111,10 @@ def _parse_slowly(file: SourceFile, reporter: Reporter) -> Node | None:
         reporter.report(codes.BAD_YAML, "a control character is not allowed", span)
     except yaml.YAMLError as error:
         reporter.report(codes.BAD_YAML, str(error).splitlines()[0], file.whole())
+    except (ValueError, OverflowError):
+        # The parser takes the number of an escape for that of a character unseen.
+        problem = "an escape stands for no character of Unicode"
+        reporter.report(codes.BAD_YAML, problem, file.whole())
     return None
 
 

@@ -12,7 +12,7 @@ from opwright.compiler.source import Position, Span
 
 VERSION = 1
 
-Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 def render_json(rendering: Rendering) -> str:

@@ -38,8 +38,10 @@ class NoConstants:
     def read(self, slots: Sequence[Slot], problems: list[Problem]) -> dict[Key, Array]:
         """Return no values, adding a problem if any are needed."""
         if slots:
-            count = f"{len(slots)} constants are" if len(slots) > 1 else "a constant is"
-            message = f"{count} needed, {slots[0].label} first, but no data is given"
+            first, count = slots[0].label, len(slots)
+            several = f"{count} constants are needed, such as {first}"
+            needed = several if count > 1 else f"the constant {first} is needed"
+            message = f"{needed}, but no data is given"
             problems.append(Problem(kind=_MISSING, message=message))
         return {}
 

@@ -34,7 +34,7 @@ def read_npz(data: bytes) -> dict[str, Array]:
         raise
     except Exception as error:  # of whatever sort: archives may be broken anywhere
         reason = str(error) or type(error).__name__
-        raise ArraysError(f"no archive of arrays can be read: {reason}") from error
+        raise ArraysError(f"this is no archive of arrays: {reason}") from error
 
 
 def _read(data: bytes) -> dict[str, Array]:

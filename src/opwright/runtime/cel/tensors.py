@@ -42,9 +42,11 @@ def holds(tensor: "Tensor | None", count: int) -> bool:
 
 def encodings(tensor: "Tensor | None") -> list[str]:
     """Return the fields of a tensor that hold values, by the names in the spec."""
-    from ..tensors.fields import is_set
-
     if tensor is None:
         return []
-    encoded = layout_of(type(tensor)).encoded
-    return [name for attribute, name in encoded if is_set(tensor, attribute)]
+    found: list[str] = []
+    for slot, name in layout_of(type(tensor)).encoded:
+        value = getattr(tensor, slot)
+        if value is not None and len(value) > 0:
+            found.append(name)
+    return found

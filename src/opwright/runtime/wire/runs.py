@@ -61,22 +61,24 @@ class RunReader:
         self, data: Data, pos: int, stop: int, end: int
     ) -> tuple[list[int], list[int]]:
         """Return where messages begin and end, as long as their lengths are usual."""
-        prefix, head, width = self.prefix, self.prefix[0], len(self.prefix)
+        head, tail, width = self.prefix[0], self.prefix[1:], len(self.prefix)
+        last = end - width - 1  # so that a length of two bytes is inside too
         starts, stops = [pos], [stop]
         for _ in range(_BLOCK - 1):
-            pos = stop + width
-            # A length of two bytes must not go past the end.
-            if pos + 1 >= end or data[stop] != head:
+            if stop >= last or data[stop] != head:
                 break
-            if width > 1 and data[stop:pos] != prefix:
+            pos = stop + width
+            if tail and data[stop + 1 : pos] != tail:
                 break
             size = data[pos]
-            if size > 127:
-                pos += 1
-                size += (data[pos] << 7) - 128
             pos += 1
+            if size > 127:
+                size += (data[pos] << 7) - 128
+                pos += 1
+                if size >= BEYOND:
+                    break
             stop = pos + size
-            if stop > end or size >= BEYOND:
+            if stop > end:
                 break
             starts.append(pos)
             stops.append(stop)
@@ -141,14 +143,13 @@ class _Block:
                 at[some] = end
                 is_read[alike] = True
             rows = rows[is_read & (at[rows] < stops[rows])]
-        self._finish(records, at)
+        for row in np.flatnonzero(at < stops).tolist():
+            self._finish(records[row], int(at[row]), self.stops[row])
         return records
 
-    def _finish(self, records: list[object], at: Positions) -> None:
-        """Read singly what is left of the messages."""
-        for record, pos, stop in zip(records, at.tolist(), self.stops, strict=True):
-            if pos < stop:
-                self.decode(self.data, self.source, pos, stop, self.depth, record)
+    def _finish(self, record: object, pos: int, stop: int) -> None:
+        """Read singly what is left of a message."""
+        self.decode(self.data, self.source, pos, stop, self.depth, record)
 
 
 def _alike(tags: Positions) -> Iterator[tuple[int, slice | Positions]]:

@@ -11,7 +11,9 @@ from opwright.compiler.report.catalogue import (
     contracts,
     converting,
     hdi,
+    kernels,
     proto,
+    running,
     schema,
     source,
     targets,
@@ -27,6 +29,7 @@ def all_codes() -> tuple[Code, ...]:
     stages: tuple[ModuleType, ...] = (
         source,
         hdi,
+        kernels,
         proto,
         contracts,
         schema,
@@ -34,6 +37,7 @@ def all_codes() -> tuple[Code, ...]:
         writing,
         converting,
         auditing,
+        running,
     )
     codes = (
         value

@@ -1,6 +1,7 @@
 """Docstrings of kernels: what their author needs to know of the operator."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.ir import Enum, Field, Item, Operator, Ref, Struct
@@ -36,15 +37,18 @@ def kernel_docstring(
         Section(title="Attributes:", items=attributes),
         Section(title="Rules:", items=rule_items(operator, analysed)),
     )
+    told = operator.documentation
+    brief = told.brief.strip() or f"Computes `{operator.name}`."
+    documentation = replace(told, brief=brief)
     return class_docstring(
-        operator.documentation, operator.origin, _INDENT, Facts(sections=sections)
+        documentation, operator.origin, _INDENT, Facts(sections=sections)
     )
 
 
 def brief_docstring(operator: Operator, indent: int) -> DocLines:
     """Return an operator's name and what it computes, in a few words."""
     brief = operator.documentation.brief.strip()
-    text = f"{operator.name}: {brief}" if brief else f"{operator.name}."
+    text = f"{operator.name}: {brief}" if brief else f"Computes {operator.name}."
     width = LINE_LENGTH - indent
     return fill(text, width, first=width - 2 * QUOTES)
 

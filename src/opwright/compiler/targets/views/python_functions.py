@@ -25,6 +25,7 @@ from opwright.compiler.targets.views.python_contract_view import (
 )
 from opwright.compiler.targets.views.rule_writer import CEL, RuleWriter
 from opwright.compiler.targets.views.validator_place import (
+    BUILTINS,
     FUNCTIONS,
     IN_FUNCTIONS,
     ValidatorPlace,
@@ -41,7 +42,7 @@ def build_functions(
     """Return the view of a contract's functions, None if it has none."""
     if not contract.functions:
         return None
-    taken = (CEL, "Sequence", *place.functions.values())
+    taken = (CEL, "Sequence", *BUILTINS, *place.functions.values())
     classes = ClassSpeller(place.here, names, analysed, taken)
     builder = _Builder(classes, place.functions, analysed)
     functions = tuple(map(builder.build, contract.functions))

@@ -41,6 +41,7 @@ from opwright.compiler.targets.views.python_tables import STEM, free_stem
 from opwright.compiler.targets.views.python_view import PythonImport
 from opwright.compiler.targets.views.rule_writer import CEL, RuleWriter
 from opwright.compiler.targets.views.validator_place import (
+    BUILTINS,
     FUNCTIONS,
     GRAPH,
     ValidatorPlace,
@@ -70,6 +71,7 @@ _TAKEN = (
     FUNCTIONS,
     "node",
     "this",
+    *BUILTINS,
 )
 
 

@@ -31,6 +31,7 @@ from opwright.compiler.targets.views.python_contract_view import (
 )
 from opwright.compiler.targets.views.rule_writer import CEL, SHOW, RuleWriter
 from opwright.compiler.targets.views.validator_place import (
+    BUILTINS,
     FUNCTIONS,
     ValidatorPlace,
     validator_docstring,
@@ -53,6 +54,7 @@ _TAKEN = (
     SHOW,
     "node",
     "this",
+    *BUILTINS,
 )
 
 

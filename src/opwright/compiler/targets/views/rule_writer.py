@@ -135,6 +135,12 @@ class RuleWriter:
     def _write(self, expression: Expression, facts: Facts) -> str:
         names = self._names
         source = python_expression(expression, CEL, self._speller, names, facts)
-        nodes = ast.walk(ast.parse(source))
-        self._used.update(node.id for node in nodes if isinstance(node, ast.Name))
+        self._used |= _names_from_outside(source)
         return source
+
+
+def _names_from_outside(source: str) -> set[str]:
+    """Return the names that an expression uses, but for the variables of macros."""
+    nodes = [n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Name)]
+    own = {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
+    return {node.id for node in nodes} - own

@@ -23,6 +23,13 @@ GRAPH = "graph"
 FUNCTIONS = "functions"
 FOLDER = "validators"
 
+# What the package of the validators calls its own, beside the modules in it.
+_IN_PACKAGE = (GRAPH, FUNCTIONS, "annotations", "check", "find_requirement")
+_OFFERED = ("requires", "validate")
+
+BUILTINS = tuple(dir(builtins))
+"""What no import may hide where there are expressions."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidatorPlace:
@@ -48,7 +55,7 @@ def place_validators(contract: Contract, analysed: AnalysedSchema) -> ValidatorP
     """Return the place of the validators of one package."""
     namespace = analysed.packages[contract.package].namespace
     folder = free_stem(FOLDER, namespace, analysed)
-    scope = Scope((GRAPH, FUNCTIONS))
+    scope = Scope((*_IN_PACKAGE, *_OFFERED))
     chapters = (c for c in contract.chapters if c.rules or c.signatures or c.needs)
     return ValidatorPlace(
         namespace=namespace,

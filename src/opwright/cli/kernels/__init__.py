@@ -1,0 +1,1 @@
+"""The verbs about kernels, one file each."""
