@@ -1,6 +1,7 @@
 """`opwright validate` and `opwright requires`: files in, findings out, exit codes."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,16 @@ def test_one_bad_file_does_not_hide_the_others(
     assert "1 file, 0 invalid" in captured.out
 
 
+@pytest.mark.parametrize("verb", ["validate", "requires"])
+def test_results_that_cannot_be_written(
+    verb: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    SOFTMAX.to_file("s.bin")
+    monkeypatch.setattr(sys, "stdout", None)
+    assert run([verb, "s.bin", "--type", LAYER]) == 1
+    assert "error[OPW0707]: cannot be written: it is closed" in capsys.readouterr().err
+
+
 def test_parcels() -> None:
     Path("add.bin").write_bytes(AddFusion().to_parcel())
     assert validate("add.bin", "--type", "ohos.hdi.nnrt.v1_0.AddFusion") == 0
@@ -148,3 +159,44 @@ def test_requires(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_requires_of_missing_files() -> None:
     assert run(["requires", "none.mlmodel"]) == 1
+
+
+SPEC = """\
+syntax = "proto3";
+package acme.plans;
+message Plan { int32 version = 1; repeated string ins = 2; repeated Step steps = 3; }
+message Step { string name = 1; repeated string from = 2; repeated string to = 3;
+  oneof kind { Relu relu = 4; } }
+message Relu {}
+message Port { string name = 1; }
+message Root { int32 version = 1; repeated Port ins = 2; repeated Port outs = 3;
+  Plan plan = 4; }
+"""
+
+CONTRACT = """\
+packages: [acme.plans]
+namespace: plans
+operators: {members_of: Step.kind}
+graph:
+  model: {struct: Root, suffixes: [.plan], inputs: ins, outputs: outs, feature: Port,
+    name: name}
+  networks: {Plan: {nodes: steps}}
+  node: {struct: Step, name: name, operator: kind, inputs: from, outputs: to}
+"""
+
+
+def test_contracts_tell_which_files_hold_models(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("x.proto").write_text(SPEC)
+    Path("x.contract.yaml").write_text(CONTRACT)
+    targets = ["-t", "python_bindings", "-t", "python_validators", "-o", "made_plans"]
+    assert run(["generate", ".", "--quiet", *targets]) == 0
+    Path("empty.plan").write_bytes(b"")
+    words = ["--bindings", "made_plans.plans"]
+    assert validate("empty.plan", *words) == 0
+    capsys.readouterr()
+    assert run(["requires", "empty.plan", *words]) == 0
+    assert capsys.readouterr().out == "empty.plan: version 0\n"
+    assert validate("empty.bin", *words) == 1
+    assert "OPW0700" in capsys.readouterr().err

@@ -32,7 +32,8 @@ def test_reasons_are_told_with_their_places() -> None:
     ]
     assert found.forcing == (found.reasons[2],)
     assert str(found) == (
-        "version 4\nneuralNetwork.layers[1]: weights as an input needs version 4"
+        "version 4\n"
+        "neuralNetwork.layers[1]: version 4 is needed for weights as an input"
     )
 
 
@@ -61,8 +62,8 @@ def test_models_that_state_too_low_a_version() -> None:
     [violation] = check(made, CONTRACT)
     assert (violation.rule, violation.path) == ("graph.version", "specificationVersion")
     assert violation.message == (
-        "the model states version 3, but the operator concatND "
-        "(neuralNetwork.layers[0]) needs version 4, as does 1 other; state version 4"
+        "the model states version 3, but version 4 is needed for the operator concatND "
+        "(neuralNetwork.layers[0]) and 1 other use; state version 4"
     )
     assert check(made, CONTRACT, "reference") == []
 

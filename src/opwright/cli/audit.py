@@ -13,14 +13,13 @@ examples:
 
 import argparse
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
 from opwright.cli.options import add_spec_options, spec_arguments
 from opwright.cli.session import guarded
-from opwright.cli.value_files import write_result
+from opwright.cli.value_files import print_text, write_result
 from opwright.compiler.auditing import (
     Audit,
     audit_package,
@@ -82,7 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
                 audit = audit_package(contract, analysed, editions)
             report_audit(audit, reporter)
             if not quiet:
-                sys.stdout.write("".join(f"{line}\n" for line in _describe(audit)))
+                lines = "".join(f"{line}\n" for line in _describe(audit))
+                print_text(lines, reporter)
         return 0
 
     return guarded(work, specs.format)
@@ -106,12 +106,15 @@ def _report_none(analysed: AnalysedSchema, reporter: Reporter) -> None:
 
 def _lock_beside(contract: Contract) -> Path:
     """Return the lock in the innermost folder that has all files of a contract."""
-    folders = {str(path.parent) for path in contract.files}
+    folders = {str(path.resolve().parent) for path in contract.files}
     return Path(os.path.commonpath(folders)) / LOCK_NAME
 
 
 def _read_lock(path: Path, reporter: Reporter) -> tuple[Edition, ...]:
-    if not path.exists():
+    try:
+        if not path.exists():
+            return ()
+    except OSError:  # the name is too long, for instance; writing will tell
         return ()
     file = load_text(path, reporter)
     editions = parse_lock(file, reporter) if file else ()

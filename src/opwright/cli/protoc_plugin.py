@@ -16,7 +16,7 @@ from opwright.compiler.pipeline import (
     scope_of,
 )
 from opwright.compiler.proto.plugin import parse_request, serialize_response
-from opwright.compiler.render.rendered import RenderedFile
+from opwright.compiler.render.rendered import Policy, RenderedFile
 from opwright.compiler.report import Reporter, StageFailed
 from opwright.compiler.report.catalogue.source import BAD_CONFIGURATION
 from opwright.compiler.report.formats import render_diagnostics
@@ -65,7 +65,25 @@ def _generate(
     request = parse_request(data, reporter)
     targets = parse_parameter(request.parameter, reporter) if request else ()
     reporter.checkpoint()
-    return render(request.contributions if request else (), targets, reporter)
+    files = render(request.contributions if request else (), targets, reporter)
+    _refuse_written_once(files, reporter)
+    return files
+
+
+def _refuse_written_once(files: tuple[RenderedFile, ...], reporter: Reporter) -> None:
+    """Report targets with files that are the user's once they are written.
+
+    protoc writes all that it is given, whatever is there.
+    """
+    once = (file.unit for file in files if file.policy is Policy.ONCE)
+    for target in dict.fromkeys(unit.partition(":")[0] for unit in once):
+        reporter.report(
+            BAD_CONFIGURATION,
+            f"target '{target}' writes files for you to fill in, and protoc would"
+            " overwrite them",
+            place=PLACE,
+            helps=(f"write them with `opwright generate -t {target}`",),
+        )
 
 
 def parse_parameter(text: str, reporter: Reporter) -> Targets:

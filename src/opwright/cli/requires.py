@@ -7,7 +7,6 @@ examples:
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -15,7 +14,7 @@ from typing import cast
 from opwright.cli.options import add_format_option
 from opwright.cli.session import guarded
 from opwright.cli.validators import find_validators
-from opwright.cli.value_files import read_value_file
+from opwright.cli.value_files import print_text, read_value_file
 from opwright.cli.value_forms import decode_value
 from opwright.cli.value_types import BINDINGS_HELP, TYPE_HELP, type_of_value
 from opwright.compiler.reading import display_path
@@ -51,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
             for path in paths
             if (requirement := _requirement(path, type_name, bindings, reporter))
         }
-        sys.stdout.write(_json(found) if as_json else _text(found))
+        print_text(_json(found) if as_json else _text(found), reporter)
         return 0
 
     return guarded(work, cast(str, arguments.format), always=False)

@@ -44,9 +44,9 @@ def _print(reporter: Reporter, form: str) -> None:
     sys.stderr.write(text)
 
 
-def wants_color(stream: TextIO) -> bool:
-    """Return whether a stream is a terminal that wants colors."""
-    return stream.isatty() and not os.environ.get("NO_COLOR")
+def wants_color(stream: TextIO | None) -> bool:
+    """Return whether a stream is a terminal that wants colors; a closed one is none."""
+    return stream is not None and stream.isatty() and not os.environ.get("NO_COLOR")
 
 
 def report_crash(error: Exception, reporter: Reporter) -> None:

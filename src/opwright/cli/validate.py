@@ -25,7 +25,7 @@ from opwright.cli.findings import CheckedFile, render_findings
 from opwright.cli.options import add_format_option
 from opwright.cli.session import guarded, wants_color
 from opwright.cli.validators import choose_profile, find_validators
-from opwright.cli.value_files import read_value_file
+from opwright.cli.value_files import print_text, read_value_file
 from opwright.cli.value_forms import decode_value
 from opwright.cli.value_types import BINDINGS_HELP, TYPE_HELP, type_of_value
 from opwright.compiler.reading import display_path
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         found = any(file.violations for file in files)
         if files and (found or not quiet):
             text = render_findings(files, form, color=wants_color(sys.stdout))
-            sys.stdout.write(text)
+            print_text(text, reporter)
         return 0 if valid else 1
 
     return guarded(work, form, always=False)

@@ -48,6 +48,16 @@ def write_result(data: bytes, target: Path | None, reporter: Reporter) -> None:
         )
 
 
+def print_text(text: str, reporter: Reporter) -> None:
+    """Write text to standard output, or report why that failed.
+
+    What its encoding lacks is written as escapes.
+    """
+    output: TextIO | None = sys.stdout
+    encoding = output.encoding if output else "utf-8"
+    write_result(text.encode(encoding, "backslashreplace"), None, reporter)
+
+
 def _print(data: bytes) -> None:
     output: TextIO | None = sys.stdout
     if output is None:

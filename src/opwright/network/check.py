@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ..runtime import Record
 from ..runtime.rules import Contract, Node, Severity, Violation
-from ..runtime.rules.asking import ask
 from .collecting import without_collection
 from .facts import Described
 from .nodes import GraphModel
@@ -64,7 +63,7 @@ def _run(
     for network in scan.all_networks():
         run.run_outermost(network)
     for rules, record, place in scan.entries:
-        ask(rules.rules, record, Node(), place, scan)
+        rules.rules.ask(record, Node(), place, scan)
     for model in scan.models:
         _check_model(model, run)
 
@@ -72,7 +71,7 @@ def _run(
 def _check_model(model: GraphModel, run: Run) -> None:
     context = model.context()
     for rules, record, place in model.entries:
-        ask(rules.rules, record, context, place, run.scan)
+        rules.rules.ask(record, context, place, run.scan)
     check_version(model, run)
     if not (model.networks or model.models) and run.scan.is_complete:
         message = "the model holds no network, so that there is nothing else to check"

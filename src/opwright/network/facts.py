@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,10 +80,11 @@ def infer_facts(
     if form.shape is not None:
         try:
             sizes = form.shape(record, node)
-            if alike and sizes is alike[1] and dtype == alike[2]:
-                return alike
             rank = len(sizes)
-            shape = _as_list(sizes) if min(sizes, default=0) >= 0 else None
+            listed = sizes if isinstance(sizes, list) else list(map(int, sizes))
+            if alike is not None and listed == alike[1] and dtype == alike[2]:
+                return alike
+            shape = listed if not listed or min(listed) >= 0 else None
         except Exception:  # as above
             shape = None
     if shape is not None:
@@ -125,13 +126,6 @@ def _answer(
         return question(record, node) if question else None
     except Exception:  # of whatever sort: the question has no answer then
         return None
-
-
-def _as_list(sizes: Sequence[int]) -> list[int]:
-    """Return a shape as a list of Python's integers."""
-    if sizes.__class__ is list:
-        return cast("list[int]", sizes)
-    return list(map(int, sizes))
 
 
 def _of_rank(rank: int | None, dtype: str | None) -> Facts | None:

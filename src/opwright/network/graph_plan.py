@@ -37,7 +37,9 @@ class GraphPlan:
     """How nodes are read. They tell their operator by `oneof`, or it is `carried`.
 
     `edges` reads the keys of inputs and outputs, and what the node says of each of both
-    sorts, all at once; None stands for an empty list.
+    sorts, all at once; None stands for an empty list. `is_indexed`: keys are indexes.
+    `attributes_step` is the field of a node that holds attributes, empty if that is a
+    member's.
     """
 
     form: Graph
@@ -50,11 +52,8 @@ class GraphPlan:
     output_tensors: PathPlan | None
     oneof: PathPlan | None
     carried: CarriedPlan | None
-
-    @property
-    def attributes_step(self) -> str:
-        """The field of a node that holds attributes; empty if that is a member's."""
-        return self.carried.attributes.spec if self.carried else ""
+    is_indexed: bool
+    attributes_step: str
 
     @property
     def operator_step(self) -> str:
@@ -62,11 +61,6 @@ class GraphPlan:
         if self.carried:
             return self.carried.code.spec
         return self.oneof.spec if self.oneof else ""
-
-    @property
-    def is_indexed(self) -> bool:
-        """Whether keys are indexes."""
-        return self.form.tensors is not None
 
     def find(self, record: object) -> tuple[Operator | None, object]:
         """Return the operator that a node's oneof tells, and its attributes."""
@@ -117,6 +111,8 @@ def plan_graph(graph: Graph, operators: Operators) -> GraphPlan:
         output_tensors=path(node.output_tensors),
         oneof=oneof,
         carried=carried,
+        is_indexed=graph.tensors is not None,
+        attributes_step=carried.attributes.spec if carried else "",
     )
 
 

@@ -22,11 +22,11 @@ def infer_outputs(
     run: "Run",
 ) -> None:
     """Make known what follows; report where the record states something else."""
-    alike = node.inputs[0].facts if node.inputs else None
+    record, alike = node.attributes, node.inputs[0].facts if node.inputs else None
     for index, output in enumerate(outputs):
         form = infer[index] if index < len(infer) else infer[-1]
         node.output = index
-        inferred = infer_facts(form, node.attributes, node, alike)
+        inferred = infer_facts(form, record, node, alike)
         stated = output.facts
         if stated is None:
             output.facts = inferred

@@ -1,7 +1,7 @@
 """Operators: what a profile says of each, at hand for the many nodes of a network."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
@@ -17,8 +17,9 @@ from ..runtime.rules import (
     Port,
     Profile,
 )
+from ..runtime.rules.fused import FusedRules
 from ..runtime.rules.signature import AnyInference
-from ..runtime.rules.tables import Asked, asked
+from ..runtime.rules.tables import asked
 
 _ANY: Final = 1 << 62
 
@@ -41,15 +42,17 @@ class Count:
 class Operator:
     """An operator in a profile. `is_counted`: its inputs and outputs are counted.
 
+    `since` is the version that it needs at least, `highest` that which it may need.
     `usual` is how many inputs and outputs there are if each port has one.
     """
 
     name: str
     cls: type[Record] | None = None
     signature: AnySignature | None = None
-    rules: tuple[Asked, ...] = ()
+    rules: FusedRules = field(default_factory=lambda: FusedRules(()))
     needs: tuple[AnyNeed, ...] = ()
     since: int = 0
+    highest: int = 0
     infer: tuple[AnyInference, ...] = ()
     inputs: Count = Count(0, _ANY, ())
     outputs: Count = Count(0, _ANY, ())
@@ -109,16 +112,17 @@ def _operator(
     name = signature.operator
     rules = (*signature.rules, *(r for r in contract.rules if r.operator == name))
     needs = (*signature.needs, *(n for n in contract.needs if n.operator == name))
-    profiles = signature.arity_profiles
+    since, profiles = signature.since or 0, signature.arity_profiles
     graph = contract.graph
     bodies = [b for b in graph.bodies if b.operator == name] if graph else []
     return Operator(
         name=name,
         cls=signature.cls,
         signature=signature,
-        rules=asked(rules, profile.name),
+        rules=FusedRules(asked(rules, profile.name)),
         needs=needs,
-        since=signature.since or 0,
+        since=since,
+        highest=max(since, *(need.version for need in needs), 0),
         infer=signature.infer,
         inputs=_count(signature.inputs),
         outputs=_count(signature.outputs),

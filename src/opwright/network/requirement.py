@@ -21,7 +21,7 @@ class Reason:
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path else ""
-        return f"{where}{self.feature} needs version {self.version}"
+        return f"{where}version {self.version} is needed for {self.feature}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from ..runtime.rules.asking import ask
 from ..runtime.rules.place import Place
 from .advice import did_you_mean
 from .arity import report_counts
@@ -77,7 +76,7 @@ class Run:
         scan.node = outer
         network.scope = scope
         for rules, record, place in network.entries:
-            ask(rules.rules, record, network.context, place, scan)
+            rules.rules.ask(record, network.context, place, scan)
 
     def run_node(self, node: GraphNode, scope: Scope) -> None:
         """Check a node, given the tensors that are there before it."""
@@ -109,13 +108,12 @@ class Run:
             if not scan.broken or id(node.attributes) not in scan.broken:
                 if does.infer and self.infers:
                     infer_outputs(node, does.infer, made_keys, outputs, self)
-                if does.rules:
-                    place = node.place, plan.attributes_step or does.name
-                    ask(does.rules, node.attributes, node, place, scan)
+                place = node.place, plan.attributes_step or does.name
+                does.rules.ask(node.attributes, node, place, scan)
         else:
             report_counts(node, does, keys, made_keys, scan)
         for rules, record, place in node.entries:
-            ask(rules.rules, record, node, place, scan)
+            rules.rules.ask(record, node, place, scan)
         if node.bodies:
             run_bodies(node, scope, self)
         if made_told:
@@ -124,7 +122,7 @@ class Run:
     def _pass_by(self, node: GraphNode, scope: Scope) -> None:
         """Ask what can be asked of a node that is broken itself."""
         for rules, record, place in node.entries:
-            ask(rules.rules, record, node, place, self.scan)
+            rules.rules.ask(record, node, place, self.scan)
         if node.bodies:
             run_bodies(node, scope, self)
         scope.is_open = True  # nobody can say what it produces

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..runtime.rules.asking import ask
 from .arity import check_count
 from .bodies import run_bodies
 from .facts import Described, difference_of, facts_of
@@ -57,9 +56,9 @@ def _run_attributes(
     if fits and node.is_intact:
         if run.infers and inputs is not None:
             _infer(node, does, run, outputs)
-        ask(does.rules, node.attributes, node, None, run.scan)
+        does.rules.ask(node.attributes, node, None, run.scan)
     for rules, record, place in node.entries:
-        ask(rules.rules, record, node, place, run.scan)
+        rules.rules.ask(record, node, place, run.scan)
     if node.bodies:
         run_bodies(node, Scope(is_open=True), run)
 

@@ -61,20 +61,22 @@ class Scan(Visit):
         for network in self.all_networks():
             _release(network)
         for node in self.loose:
-            _release_node(node)
+            node.inputs = node.outputs = ()
+            _release_bodies(node)
 
 
 def _release(network: GraphNetwork) -> None:
     network.model = network.node = network.around = network.scope = None
     del network.outermost, network.context.network
     for node in network.nodes:
-        _release_node(node)
+        node.inputs = node.outputs = ()
         del node.network
+        if node.bodies:
+            _release_bodies(node)
     network.nodes.clear()
 
 
-def _release_node(node: GraphNode) -> None:
-    node.inputs = node.outputs = ()
+def _release_bodies(node: GraphNode) -> None:
     for body in node.bodies:
         _release(body)
     node.bodies = ()

@@ -40,9 +40,9 @@ def check_version(model: GraphModel, run: "Run") -> None:
 def _message(stated: int, forcing: list[Reason]) -> str:
     first = forcing[0]
     count = len(forcing) - 1
-    others = ", as does 1 other" if count == 1 else f", as do {count} others"
+    others = " and 1 other use" if count == 1 else f" and {count} other uses"
     who = f" ({first.path})" if first.path else ""
     return (
-        f"the model states version {stated}, but {first.feature}{who} needs version "
-        f"{first.version}{others if count else ''}; state version {first.version}"
+        f"the model states version {stated}, but version {first.version} is needed for "
+        f"{first.feature}{who}{others if count else ''}; state version {first.version}"
     )

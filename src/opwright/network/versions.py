@@ -47,12 +47,10 @@ def version_of(node: "GraphNode", version: int = 0) -> int:
     Its bodies are part of it. What needs no more than is needed already is not asked.
     """
     does = node.does
-    if does is not None:
-        version = max(version, does.since)
-        if does.needs:
-            version = _most(does.needs, node.attributes, node, version)
+    if does is not None and does.highest > version:
+        version = _most(does.needs, node.attributes, node, max(version, does.since))
     for rules, record, _ in node.entries:
-        if rules.needs:
+        if rules.highest > version:
             version = _most(rules.needs, record, node, version)
     for network in node.bodies:
         version = max(version, version_of_network(network))
@@ -76,7 +74,7 @@ def version_of_nodes(nodes: "Iterable[GraphNode]") -> int:
 def version_of_entries(entries: Iterable[Entry], version: int = 0) -> int:
     """Return the lowest version, at least the given one, that has all that is used."""
     for rules, record, _ in entries:
-        if rules.needs:
+        if rules.highest > version:
             version = _most(rules.needs, record, None, version)
     return version
 

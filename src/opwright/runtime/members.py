@@ -58,7 +58,7 @@ class OneofAttribute(Member[object]):
 
     @cached_property
     def _is_usual(self) -> Mapping[type[object], bool]:
-        """The usual types of a value that needs no unwrapping: whether it is this one's."""
+        """Whether a value that needs no unwrapping is this one's, by its usual type."""
         return {
             cls: found is self._alternative
             for cls, found in self._oneof.by_type.items()
@@ -77,7 +77,7 @@ class OneofAttribute(Member[object]):
         return value if is_own else None
 
     def _unwrap(self, value: object) -> object:
-        """Return what a value in a wrapper, or of an unusual type, is to this member."""
+        """Return what a wrapped value, or one of an unusual type, is to this member."""
         found = self._oneof.find(value)
         if found is None or found.name != self._name:
             return None

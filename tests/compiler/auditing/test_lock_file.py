@@ -46,6 +46,7 @@ def test_the_order_of_editions_plays_no_part() -> None:
         '{"version": 1, "editions": [{"package": "demo", "sentences": {"a": "b"}}]}',
         '{"version": 1, "editions": [{"package": "demo", "sentences": {"a": [1]}}]}',
         '{"version": 1, "editions": ' + "[" * 100_000,
+        "9" * 10_000,
     ],
 )
 def test_what_is_no_lock(text: str) -> None:

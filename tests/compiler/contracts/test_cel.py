@@ -127,7 +127,7 @@ def show(node: ExpressionSyntax) -> str:
         ("'''a\n'b'''", repr("a\n'b")),
         (r'"""a\""""', repr('a"')),
         (r"b'" + "\u00ff" + r"\377\x00'", repr(b"\xc3\xbf\xff\x00")),
-        (r"br'\377' + Rb'''x'''", r"(b'\\377' + b'x')"),
+        (r"br'\377' + BR'''x'''", r"(b'\\377' + b'x')"),
         ("rb + b", "(rb + b)"),
     ],
 )

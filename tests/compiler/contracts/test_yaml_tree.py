@@ -19,6 +19,8 @@ BAD = {
     "a: 1\na: 2\n": "key 'a' given twice",
     "a: \x07\n": "a control character is not allowed",
     "a: *b\n": "an alias is not allowed in a contract",
+    'a: "\\U00110000"\n': "an escape stands for no character of Unicode",
+    'a: "\\UFFFFFFFF"\n': "an escape stands for no character of Unicode",
     "[" * 50: "nested more than 32 levels deep",
 }
 

@@ -36,6 +36,8 @@ def checked(text: str) -> Expression:
         ("1u - 2u", True),
         ("this.x * this.x / this.x", False),
         ("this.list[0]", True),
+        ("this.list.all(x, x == this.list[0])", False),
+        ("this.list.all(x, x == this.list[1])", True),
         ("[1, 2][1]", False),
         ("[1, 2][2]", True),
         ("size(this.list) / 2", False),

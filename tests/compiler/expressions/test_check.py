@@ -152,6 +152,12 @@ def test_good_expressions(text: str, sort: Sort) -> None:
             "'has' takes one field, such as 'has(this.a)'",
             3,
         ),
+        (
+            "this.list.all(x, x, x > 0)",
+            codes.UNKNOWN_NAME,
+            "the variables of 'all' have the same name",
+            20,
+        ),
         ("this.n.all(x, x > 0)", codes.WRONG_TYPE, "'all' works on lists and maps", 3),
         (
             "this.list.all(x, x)",

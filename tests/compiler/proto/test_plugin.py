@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -91,6 +92,22 @@ def test_errors_go_into_the_response(data: bytes, expected: str) -> None:
     response = respond(data)
     assert expected in response.error
     assert not response.file
+
+
+def test_files_that_are_the_users_are_not_handed_to_protoc() -> None:
+    def render_once(
+        contributions: tuple[ModuleContribution, ...],
+        targets: Targets,
+        reporter: Reporter,
+    ) -> tuple[RenderedFile, ...]:
+        first, *rest = render(contributions, targets, reporter)
+        return (replace(first, policy=Policy.ONCE), *rest)
+
+    response, _ = run_plugin(request(REQUEST), render_once)
+    answer = CodeGeneratorResponse.FromString(response)
+    assert "OPW0011" in answer.error
+    assert "target 'one' writes files for you to fill in" in answer.error
+    assert not answer.file
 
 
 def test_a_crash_is_reported_as_a_bug() -> None:

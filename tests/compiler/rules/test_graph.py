@@ -14,6 +14,7 @@ from opwright.compiler.roots import Root
 from tests.compiler.rules.resolving import (
     HEAD,
     OPERATORS,
+    Resolved,
     modules,
     read,
     resolve,
@@ -94,8 +95,7 @@ def test_a_loop(tmp_path: Path) -> None:
     assert [step.field for step in body.variable] == ["flag"]
 
 
-def test_nodes_that_name_tensors_by_index(tmp_path: Path) -> None:
-    spec = """\
+INDEXED = """\
 syntax = "proto3";
 package demo;
 message Place { uint64 start = 1; uint64 size = 2; }
@@ -106,8 +106,8 @@ message Node { string name = 1; repeated uint32 input = 2; repeated uint32 outpu
   oneof kind { Tensor add = 4; } }
 message Net { repeated Node nodes = 1; repeated Tensor tensors = 2; }
 """
-    (tmp_path / "net.proto").write_text(spec)
-    text = f"""\
+
+INDEXED_GRAPH = f"""\
 {HEAD}operators: {{members_of: Node.kind}}
 graph:
   networks: {{Net: {{nodes: nodes}}}}
@@ -121,10 +121,18 @@ graph:
     size: place.size
     quantization: scales
 """
+
+
+def resolve_indexed(folder: Path, text: str) -> Resolved:
+    (folder / "net.proto").write_text(INDEXED)
     reporter = Reporter()
-    units = read_proto((tmp_path / "net.proto",), (Root("", tmp_path),), reporter)
-    contracts = read(tmp_path, [text], reporter)
-    resolved = resolve_contributions((*units, *contracts), reporter)
+    units = read_proto((folder / "net.proto",), (Root("", folder),), reporter)
+    contracts = read(folder, [text], reporter)
+    return resolve_contributions((*units, *contracts), reporter)
+
+
+def test_nodes_that_name_tensors_by_index(tmp_path: Path) -> None:
+    resolved = resolve_indexed(tmp_path, INDEXED_GRAPH)
     assert resolved.messages == []
     graph = resolved.contract.graph
     assert graph is not None
@@ -133,6 +141,22 @@ graph:
     assert [step.field for step in graph.tensors.offset] == ["place", "start"]
     assert [step.field for step in graph.tensors.size] == ["place", "size"]
     assert [step.field for step in graph.tensors.quantization] == ["scales"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("offset: place.start", "offset: place", "'place' must be an integer"),
+        ("size: place.size", "size: dims", "'dims' must be an integer"),
+        ("quantization: scales", "quantization: dims", "'dims' must be a list of "),
+        ("quantization: scales", "quantization: place", "'place' must be a list of "),
+    ],
+)
+def test_paths_in_tensors(
+    tmp_path: Path, before: str, after: str, message: str
+) -> None:
+    resolved = resolve_indexed(tmp_path, INDEXED_GRAPH.replace(before, after))
+    assert [m.startswith(message) for m in resolved.messages] == [True]
 
 
 @pytest.mark.parametrize(
@@ -261,3 +285,19 @@ def test_a_shipped_graph_that_does_not_fit_is_left_out(tmp_path: Path) -> None:
     resolved = resolve_contributions((*spec, shipped), reporter)
     assert resolved.messages == []
     assert resolved.contract.graph is None
+
+
+@pytest.mark.parametrize(
+    "change", [("struct: Model", "struct: Gone"), ("input\n", "gone\n")]
+)
+def test_a_shipped_graph_does_without_a_model_that_does_not_fit(
+    change: tuple[str, str], tmp_path: Path
+) -> None:
+    reporter = Reporter()
+    spec = modules(tmp_path, reporter)
+    (contract,) = read(tmp_path, [GRAPH.replace(*change, 1)], reporter)
+    shipped = replace(contract, shipped=True)
+    graph = resolve_contributions((*spec, shipped), reporter).contract.graph
+    assert graph is not None
+    assert graph.model is None
+    assert len(graph.networks) == 1

@@ -166,3 +166,45 @@ def test_validators_do_not_take_the_place_of_a_module(tmp_path: Path) -> None:
     analysed = compile_specs((str(spec),), (Root("", tmp_path),), Reporter())
     paths = {str(file.path) for file in render(analysed, targets=TARGETS)}
     assert {"plain/validators.py", "plain/validators_2/__init__.py"} <= paths
+
+
+NAMESAKES = """\
+syntax = "proto3";
+package acme.namesakes;
+message all { repeated int64 sizes = 1; string name = 2; all len = 3; }
+"""
+
+RULES = """\
+packages: [acme.namesakes]
+namespace: namesakes
+rules:
+  all:
+    sizes:
+      rule: this.sizes.all(functions, functions > 0) && size(this.len.name) == 0
+      message: sizes are {this.sizes.map(functions, functions)}
+"""
+
+
+@pytest.mark.parametrize("file", ["check", "validate", "find_requirement", "graph"])
+def test_names_that_the_code_needs(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "x.proto").write_text(NAMESAKES)
+    contract = tmp_path / f"{file}.contract.yaml"
+    contract.write_text(RULES)
+    specs = (str(tmp_path / "x.proto"), str(contract))
+    analysed = compile_specs(specs, (Root("", tmp_path),), Reporter())
+    for rendered in render(analysed, targets=TARGETS):
+        path = tmp_path / "out" / rendered.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(rendered.text)
+    monkeypatch.syspath_prepend(str(tmp_path / "out"))
+    try:
+        bindings = importlib.import_module("namesakes")
+        validators = importlib.import_module("namesakes.validators")
+        assert validators.validate(bindings.all(sizes=[1])) == []
+        (violation,) = validators.validate(bindings.all(sizes=[0]))
+        assert violation.message == "sizes are [0]"
+    finally:
+        for name in [n for n in sys.modules if n.partition(".")[0] == "namesakes"]:
+            del sys.modules[name]

@@ -157,6 +157,25 @@ def test_a_file_of_the_users_is_not_listed(out: Path) -> None:
     assert (out / "k.py").read_text() == "body\n"
 
 
+def test_what_was_written_once_stays_when_nothing_is_generated_for_it(
+    out: Path,
+) -> None:
+    written(out, output("k.py", "stub\n", policy=ONCE), output("b/k.py", policy=ONCE))
+    (out / "k.py").write_text("body\n")
+    for force in (False, True):
+        outcome = generate(out, force=force)
+        assert outcome.result is not None
+        assert not outcome.result.removed
+        assert outcome.codes == ["OPW0612", "OPW0612"]
+    assert files_in(out) == ["b/k.py", "k.py"]
+    diff, told = check(out)
+    assert (diff, told.codes) == ("", ["OPW0612", "OPW0612"])
+    (out / "b" / "k.py").unlink()
+    # Where something is generated for it again, it is still the user's.
+    assert written(out, output("k.py", "stub 2\n", policy=ONCE)) == []
+    assert (out / "k.py").read_text() == "body\n"
+
+
 def test_stale_outputs_go_and_so_do_their_folders(out: Path) -> None:
     written(out, output("a.py"), output("b/c/d.py"), output("b/e.py"))
     (out / "b" / "mine.txt").write_text("mine\n")

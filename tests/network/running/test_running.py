@@ -201,10 +201,11 @@ def test_a_kernel_may_give_a_scalar() -> None:
 def test_arrays_in_another_byte_order() -> None:
     model, _ = chain_of_roots(1)
     x = np.array([4, 9], ">f4")
-    same(
-        run_model(model, CONTRACT, KERNELS, {"t0": x}),
-        {"t1": np.array([2, 3], np.float32)},
-    )
+    expected = {"t1": np.array([2, 3], np.float32)}
+    same(run_model(model, CONTRACT, KERNELS, {"t0": x}), expected)
+    model.inputIndex, model.allTensors[0].data.dataSize = [], x.nbytes
+    stored = StoredArrays({"t0": x})
+    same(run_model(model, CONTRACT, KERNELS, {}, constants=stored), expected)
 
 
 def rectify(_: coreml.ActivationParams, x: Array) -> Array:

@@ -100,6 +100,7 @@ def test_functions_of_numbers() -> None:
     assert [cel.absolute(-2), cel.absolute(2), cel.absolute(-2.5)] == [2, 2, 2.5]
     assert [cel.total([]), cel.total([1, 2]), cel.float_total([])] == [0, 3, 0.0]
     assert [cel.product([]), cel.product([2, 3])] == [1, 6]
+    assert cel.product([2, 0, 2**32, 2**32]) == 0
     assert [cel.least([2, 1]), cel.greatest([2.5, 1.5])] == [1, 2.5]
 
 
@@ -109,6 +110,7 @@ def test_functions_of_numbers() -> None:
         lambda: cel.absolute(LEAST),
         lambda: cel.total([MOST, 1, -1]),
         lambda: cel.product([2**32, 2**32, 0]),
+        lambda: cel.product([2**32, 2**31]),
         lambda: cel.least(NONE),
         lambda: cel.greatest(NONE),
     ],

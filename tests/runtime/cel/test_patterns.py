@@ -46,7 +46,7 @@ from opwright.runtime.cel.patterns import compile_pattern
         (r"^\x41\x{1F431}\n\t\.\-$", ["A\U0001f431\n\t.-"], ["A"]),
         (r"^\Qa.*\Eb$", ["a.*b"], ["axb"]),
         (r"^\pL\p{Lu}\P{L}$", ["aA1"], ["aa1", "aAa"]),
-        ("(?i)^stra[s]e$", ["STRASE", "Strase"], ["straze"]),
+        ("(?i)^stra[s]e$", ["STRASE", "Strase", "stra\u017fe"], ["straze"]),
         ("(?i)a(?-i)b", ["Ab", "ab"], ["AB"]),
         ("(?P<name>a)(?<other>b)", ["ab"], ["a"]),
         ("^(a|ab)(c|bcd)$", ["abcd", "ac", "abc"], ["ab"]),

@@ -3,7 +3,9 @@
 import math
 from collections.abc import Callable
 from enum import IntEnum
+from typing import cast
 
+import numpy as np
 import pytest
 
 from opwright.runtime import cel
@@ -224,3 +226,16 @@ def test_conversions_without_a_result(
 ) -> None:
     with pytest.raises(cel.CelError):
         convert(value)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    large = np.int64(2**62)
+    assert cel.multiply(np.int64(2**40), 8) == 2**43
+    assert cel.product([cast("int", np.int64(2)), 3]) == 6
+    assert cel.equal(np.float32(1.5), 1.5)
+    assert cel.truth(np.bool_(True))
+    negative = cast("int", np.int64(-1))
+    assert not cel.every(lambda value: value > 0, [negative])
+    for compute in (lambda: cel.multiply(large, 4), lambda: cel.add(large, large)):
+        with pytest.raises(cel.CelError, match="integer overflow"):
+            compute()

@@ -6,8 +6,8 @@ import pytest
 
 from opwright.runtime.cel import CelError, UnknownError
 from opwright.runtime.rules import Citation, Node, Rule, Severity, Tensor, Violation
-from opwright.runtime.rules.asking import ask
 from opwright.runtime.rules.findings import Findings
+from opwright.runtime.rules.fused import FusedRules
 from opwright.runtime.rules.tables import asked
 from opwright.runtime.rules.visit import Visit
 from tests.runtime.generated_form import Convolution
@@ -44,7 +44,7 @@ def answer(
     findings = Findings()
     visit = Visit(None, findings, accept_unknown=False)
     place = None, "layers", 2
-    ask(asked([rule], profile), Convolution(), Node(), place, visit)
+    FusedRules(asked([rule], profile)).ask(Convolution(), Node(), place, visit)
     return findings.sorted()
 
 
@@ -102,6 +102,27 @@ def test_rules_that_cannot_be_evaluated_say_why(error: Exception, reason: str) -
     assert [v.message for v in answer(lambda this, node: True, when=fails(error))] == [
         text
     ]
+
+
+def test_of_several_rules_each_is_asked_in_turn() -> None:
+    questions: list[Question] = [
+        lambda this, node: False,
+        fails(UnknownError("not known")),
+        fails(CelError("division by zero")),
+        lambda this, node: True,
+        lambda this, node: False,
+    ]
+    rules = [
+        Rule(str(index), Convolution, holds, lambda this, node: "is wrong")
+        for index, holds in enumerate(questions)
+    ]
+    findings = Findings()
+    fused = FusedRules(asked(rules, "spec"))
+    for index in range(2):  # the first call compiles what the second calls
+        visit = Visit(None, findings, accept_unknown=False)
+        fused.ask(Convolution(), Node(), (None, "layers", index), visit)
+    found = [(violation.path, violation.rule) for violation in findings.sorted()]
+    assert found == [(f"layers[{i}]", rule) for i in (0, 1) for rule in "024"]
 
 
 def test_messages_that_fail() -> None:

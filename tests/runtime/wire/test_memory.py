@@ -35,8 +35,8 @@ from opwright.runtime.wire.varints import varint
 from tests.runtime.wire.peers import message_names, ours
 
 _OBJECT = 48  # bytes of an object with a slot for unknown fields, and its place
-_BLOCK = 256  # messages that are read together here
-_SIZES = (4 * _BLOCK, 12 * _BLOCK)  # messages
+_BLOCK = 512  # messages that are read together here
+_SIZES = (2 * _BLOCK, 6 * _BLOCK)  # messages
 _STRANGE = b"\xf8\x7f\x01"  # a field with a number that none of the messages has
 
 

@@ -4,8 +4,11 @@
   "version": 1,
   "editions": [
     {
-      "ConvolutionLayerParams.kernelSize": ["1f00a2…", …],
-      …
+      "package": "CoreML.Specification",
+      "sentences": {
+        "ConvolutionLayerParams.kernelSize": ["1f00a2…", …],
+        …
+      }
     }
   ]
 }
@@ -33,6 +36,10 @@ def parse_lock(file: SourceFile, reporter: Reporter) -> tuple[Edition, ...]:
         return ()
     except RecursionError:
         _report("it is nested too deeply", file.whole(), reporter)
+        return ()
+    except ValueError:
+        # An integer of thousands of digits, which Python does not convert.
+        _report("a number in it is too long", file.whole(), reporter)
         return ()
     editions = _editions(document)
     if editions is None:
@@ -90,5 +97,5 @@ def _report(reason: str, span: Span, reporter: Reporter) -> None:
         codes.BAD_LOCK,
         f"the lock file cannot be read: {reason}",
         span,
-        helps=("record it again with 'opwright audit SPEC --record'",),
+        helps=("remove it, then record it again with 'opwright audit SPEC --record'",),
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from opwright.compiler.expressions.facts import facts_if
+from opwright.compiler.expressions.facts import facts_if, facts_inside
 from opwright.compiler.expressions.ranges import (
     INTEGER,
     NO_FACTS,
@@ -209,6 +209,7 @@ def _comprehension_fails(comprehension: Comprehension, facts: Facts) -> bool:
         return True
     if comprehension.macro is Macro.ENTRIES or can_fail(source, facts):
         return True
+    facts = facts_inside(source, facts)
     if condition is not None:
         if can_fail(condition, facts):
             return True

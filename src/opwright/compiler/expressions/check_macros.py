@@ -11,6 +11,7 @@ from opwright.compiler.expressions.records import items_may_be_absent
 from opwright.compiler.ir.expressions import Comprehension, Expression, Local, Macro
 from opwright.compiler.ir.sorts import ListSort, MapSort, SimpleSort, Sort
 from opwright.compiler.ir.syntax import CallSyntax, ExpressionSyntax, NameSyntax
+from opwright.compiler.report.catalogue import contracts as codes
 
 _DYN = SimpleSort.DYN
 
@@ -71,6 +72,9 @@ def check_macro(
         return Expanded(None)
     named = syntax.arguments[:count]
     names = [name.name for name in named if isinstance(name, NameSyntax)]
+    if len(set(names)) < count:
+        message = f"the variables of '{syntax.name}' have the same name"
+        return Expanded(checking.fail(codes.UNKNOWN_NAME, message, named[-1].span))
     variables = _variables(names, source, checking)
     if variables is None:
         message = f"'{syntax.name}' works on lists and maps"

@@ -71,6 +71,13 @@ def facts_if(condition: Expression, result: bool, facts: Facts = NO_FACTS) -> Fa
             return facts
 
 
+def facts_inside(source: Expression, facts: Facts = NO_FACTS) -> Facts:
+    """Return what is known inside of a macro: a list that it goes over is not empty."""
+    if not isinstance(source.sort, ListSort):
+        return facts
+    return _know_items(source, facts)
+
+
 def is_set(read: Read, facts: Facts) -> bool:
     """Return whether a field is known to be set."""
     return Has(what=read) in facts
@@ -84,15 +91,19 @@ def without_presence(facts: Facts) -> Facts:
 def _know_set(read: Read, facts: Facts) -> Facts:
     """Return what is known of a field that is set, and of the records around it."""
     if isinstance(read.sort, ListSort):
-        size = Call(
-            function="size", arguments=(read,), sort=SimpleSort.INTEGER, fails=False
-        )
-        facts = _know(size, Range(1, size_range(read).greatest), facts)
+        facts = _know_items(read, facts)
     part: Expression = read
     while isinstance(part, Read):
         facts = {**facts, Has(what=part): _TRUE}
         part = part.record
     return facts
+
+
+def _know_items(of: Expression, facts: Facts) -> Facts:
+    """Return what is known where a list has items."""
+    integer = SimpleSort.INTEGER
+    size = Call(function="size", arguments=(of,), sort=integer, fails=False)
+    return _know(size, Range(1, size_range(of).greatest), facts)
 
 
 def _learn(one: Expression, sign: Sign, other: Expression, facts: Facts) -> Facts:

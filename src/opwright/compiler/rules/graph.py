@@ -1,7 +1,7 @@
 """Graphs: where structs hold networks, with all structs and paths found."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from opwright.compiler.expressions.sorts import INTEGERS
 from opwright.compiler.ir import Struct
@@ -66,11 +66,10 @@ class _Resolver:
         node = self._struct(syntax.node.struct)
         if node is None:
             return None
-        model = self._struct(syntax.model.struct) if syntax.model else None
         return Graph(
             node=self._node(node, syntax.node),
             networks=tuple(self._networks(node)),
-            model=self._model(model, syntax.model) if model and syntax.model else None,
+            model=self._model_that_fits(syntax.model) if syntax.model else None,
             tensors=self._tensors(syntax.tensors) if syntax.tensors else None,
             overwrites=tuple(self._operators()),
             bodies=tuple(resolve_bodies(syntax, self.context, self.reporter)),
@@ -125,6 +124,17 @@ class _Resolver:
                     nodes=self._path(network.nodes, struct, nodes),
                     facts=self.facts.by_struct.get(struct.name, ()),
                 )
+
+    def _model_that_fits(self, syntax: ModelSyntax) -> ModelForm | None:
+        """Return the root of files, none if another version lacks a part of it."""
+        struct = self._struct(syntax.struct)
+        if struct is None:
+            return None
+        if not self.context.lenient:
+            return self._model(struct, syntax)
+        alone = replace(self, reporter=Reporter())
+        form = alone._model(struct, syntax)
+        return None if alone.reporter.failed else form
 
     def _model(self, struct: Struct, syntax: ModelSyntax) -> ModelForm:
         feature = self._struct(syntax.feature) if syntax.feature else None

@@ -50,13 +50,12 @@ def _seen_by_rows(x: Array, slides: Slides, groups: int) -> Iterator[tuple[int, 
     Kernel rows that are a multiple of the stride apart see the same rows of data.
     """
     rows, columns = slides
-    for phase in range(rows.stride):
-        offsets = (place * rows.dilation for place in range(rows.kernel))
-        same = [n for n, offset in enumerate(offsets) if offset % rows.stride == phase]
-        if not same:
-            continue
+    phases: dict[int, list[int]] = {}
+    for place in range(rows.kernel):
+        phases.setdefault(place * rows.dilation % rows.stride, []).append(place)
+    for phase in sorted(phases):
         laid = _lay_out(x[:, phase :: rows.stride], columns, groups)
-        for place in same:
+        for place in phases[phase]:
             first = place * rows.dilation // rows.stride
             part = laid[:, :, first : first + rows.count]
             points = rows.count * columns.count

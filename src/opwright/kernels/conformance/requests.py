@@ -26,13 +26,15 @@ def read_arrays(case: Case, prefix: str, names: tuple[str, ...]) -> list[Array]:
     Raises RequestError if the file or one of them is not there.
     """
     try:
-        with np.load(case.arrays) as stored:
+        # Opened here, since NumPy leaves a file open that it cannot read.
+        with case.arrays.open("rb") as stream:
+            stored = np.load(stream)
             return [stored[f"{prefix}__{name}"] for name in names]
     except KeyError as error:
         problem = str(error.args[0])
     except FileNotFoundError:
         problem = "there is no such file"
-    except (OSError, ValueError, EOFError, TypeError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, EOFError, IndexError, zipfile.BadZipFile) as error:
         problem = f"it cannot be read: {error}"
     raise RequestError(f"{case.arrays.name}: {problem}")
 

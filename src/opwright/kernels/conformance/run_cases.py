@@ -3,7 +3,7 @@
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeAlias, cast
 
 import numpy as np
 
@@ -21,7 +21,13 @@ from .requests import (
     read_arrays,
 )
 
-Operators = Mapping[int, type[Record]]
+Kernels: TypeAlias = (
+    Mapping[int, Kernel] | Mapping[str, Kernel] | Mapping[int | str, Kernel]
+)
+"""Kernels by the codes of operators, or by their names."""
+
+Operators: TypeAlias = Mapping[int, type[Record]]
+"""The classes of attributes, by the codes of operators."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +40,7 @@ class _Subject:
 
 
 def run_cases(
-    kernels: Mapping[int | str, Kernel],
+    kernels: Kernels,
     cases: Iterable[Case],
     operators: Operators,
     *,
@@ -42,9 +48,8 @@ def run_cases(
 ) -> Iterator[Outcome]:
     """Yield an outcome for each case whose operator has a kernel.
 
-    `operators` are the classes of attributes by codes, as the generated module of that
-    name has them. If `annotated`, the annotation of a kernel's first parameter comes
-    before them.
+    `operators` is the table of the generated module of that name. If `annotated`, the
+    annotation of a kernel's first parameter comes before it.
     """
     subjects = dict(_subjects(kernels, operators, annotated))
     for case in cases:
@@ -54,7 +59,7 @@ def run_cases(
 
 
 def _subjects(
-    kernels: Mapping[int | str, Kernel], operators: Operators, annotated: bool
+    kernels: Kernels, operators: Operators, annotated: bool
 ) -> Iterator[tuple[str, _Subject]]:
     """Yield each kernel under the name of its operator."""
     by_name = {_simple_name(cls): cls for cls in operators.values()}

@@ -23,6 +23,12 @@ quantized, since its array does not have them.
 """
 
 
+def native(array: Array) -> Array:
+    """Return an array in the byte order of this machine."""
+    array = np.asarray(array)
+    return array.astype(array.dtype.newbyteorder("="), copy=False)
+
+
 def array_text(array: Array) -> str:
     """Return how messages call an array, such as `float32 [1, 8, 8, 3]`."""
     return form_text(array.dtype, array.shape)

@@ -15,7 +15,7 @@ import numpy as np
 from ...runtime.kernels import Array
 from ...runtime.octets import Octets
 from ..keys import Key
-from .arrays import Arrays
+from .arrays import Arrays, native
 from .names import Names
 from .problems import Problem, ProblemKind
 from .slots import Slot
@@ -97,7 +97,7 @@ class StoredArrays:
         """Return the array of each tensor, which has to fit what the model says."""
         names = Names(slots)
         arrays = [(names.find(name), array) for name, array in self.arrays.items()]
-        found = {slot.key: array for slot, array in arrays if slot}
+        found = {slot.key: native(array) for slot, array in arrays if slot}
         problems.extend(_array_problems(slots, found, names))
         return found
 

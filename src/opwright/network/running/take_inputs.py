@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-import numpy as np
-
 from ...runtime.kernels import Array
 from ..advice import did_you_mean
 from ..keys import Key
-from .arrays import Arrays
+from .arrays import Arrays, native
 from .names import Names
 from .problems import Problem, ProblemKind
 from .programs import Program
@@ -27,7 +25,7 @@ def take_inputs(
             message = f"{slot.label} is given twice, by its name and its index"
             problems.append(Problem(kind=ProblemKind.UNKNOWN_INPUT, message=message))
         else:
-            taken[slot.key] = _native(array)
+            taken[slot.key] = native(array)
     problems.extend(_misfits(program, taken, names))
     return taken
 
@@ -55,9 +53,3 @@ def _unknown(name: Key, names: Names) -> Problem:
         message = f"the model has no input {name!r}{advice}"
     notes = (f"inputs: {', '.join(known)}",) if known else ()
     return Problem(kind=ProblemKind.UNKNOWN_INPUT, message=message, notes=notes)
-
-
-def _native(array: Array) -> Array:
-    """Return an array in the byte order of this machine."""
-    array = np.asarray(array)
-    return array.astype(array.dtype.newbyteorder("="), copy=False)

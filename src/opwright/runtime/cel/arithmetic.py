@@ -6,7 +6,7 @@ Python stand in generated code wherever they mean the same.
 
 import math
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast, overload
 
 from .errors import CelError
 from .kinds import Kind, Unsigned, kind_of, no_such
@@ -17,22 +17,25 @@ LEAST = -(2**63)
 GREATEST = 2**63 - 1
 GREATEST_UNSIGNED = 2**64 - 1
 
-# Integers of less have a sum and a difference, or a product, of 64 bits. Nearly all are
-# that small, so that they are done with before anything else is asked.
-_SUMMAND = 2**62
-_FACTOR = 2**31
+# Any two values may come, but the result is of their type: hence the overloads. What is
+# done most often makes no call, not even of `cast`.
+
+# Integers of less have results of 64 bits. Nearly all are that small, so that they are
+# done with before anything else is asked. Python is fastest with integers of one digit,
+# which has 30 bits.
+_SMALL, _NEGATIVE = 2**29, -(2**29)
 
 _Integers = Callable[[int, int], int]
 _Floats = Callable[[float, float], float]
 
 
 def int64(value: int) -> int:
-    """Return an integer that has 64 bits.
+    """Return an integer that has 64 bits, as one of Python's own.
 
     Raises CelError for others.
     """
     if LEAST <= value <= GREATEST:
-        return value
+        return int(value)
     raise CelError("integer overflow")
 
 
@@ -46,88 +49,101 @@ def uint64(value: int) -> Unsigned:
     raise CelError("unsigned integer overflow")
 
 
-def add(left: T, right: T) -> T:
+@overload
+def add(left: int, right: int) -> int: ...
+@overload
+def add(left: T, right: T) -> T: ...
+def add(left: Any, right: Any) -> Any:
     """Return a sum, or two texts, bytes or lists as one.
 
     Raises CelError for a sum that is too great, and for values that cannot be added.
     """
     if (
-        type(left) is int
-        and type(right) is int
-        and -_SUMMAND < left < _SUMMAND
-        and -_SUMMAND < right < _SUMMAND
+        left.__class__ is int is right.__class__
+        and _NEGATIVE < left < _SMALL
+        and _NEGATIVE < right < _SMALL
     ):
-        return cast("T", left + right)
+        return left + right
     match kind_of(left):
         case Kind.STRING if kind_of(right) is Kind.STRING:
-            return cast("T", f"{left}{right}")
+            return f"{left}{right}"
         case Kind.BYTES if kind_of(right) is Kind.BYTES:
-            one, other = cast("bytes", left), cast("bytes", right)
-            return cast("T", bytes(one) + bytes(other))
+            return bytes(left) + bytes(right)
         case Kind.LIST if kind_of(right) is Kind.LIST:
-            items, more = cast("list[object]", left), cast("list[object]", right)
-            return cast("T", [*items, *more])
+            return [*left, *right]
         case _:
             return _compute(left, right, lambda a, b: a + b, lambda a, b: a + b)
 
 
-def subtract(left: T, right: T) -> T:
+@overload
+def subtract(left: int, right: int) -> int: ...
+@overload
+def subtract(left: T, right: T) -> T: ...
+def subtract(left: Any, right: Any) -> Any:
     """Return a difference.
 
     Raises CelError for one that is too great, and for what are no numbers.
     """
     if (
-        type(left) is int
-        and type(right) is int
-        and -_SUMMAND < left < _SUMMAND
-        and -_SUMMAND < right < _SUMMAND
+        left.__class__ is int is right.__class__
+        and _NEGATIVE < left < _SMALL
+        and _NEGATIVE < right < _SMALL
     ):
-        return cast("T", left - right)
+        return left - right
     return _compute(left, right, lambda a, b: a - b, lambda a, b: a - b)
 
 
-def multiply(left: T, right: T) -> T:
+@overload
+def multiply(left: int, right: int) -> int: ...
+@overload
+def multiply(left: T, right: T) -> T: ...
+def multiply(left: Any, right: Any) -> Any:
     """Return a product.
 
     Raises CelError for one that is too great, and for what are no numbers.
     """
     if (
-        type(left) is int
-        and type(right) is int
-        and -_FACTOR < left < _FACTOR
-        and -_FACTOR < right < _FACTOR
+        left.__class__ is int is right.__class__
+        and _NEGATIVE < left < _SMALL
+        and _NEGATIVE < right < _SMALL
     ):
-        return cast("T", left * right)
+        return left * right
     return _compute(left, right, lambda a, b: a * b, lambda a, b: a * b)
 
 
-def divide(left: T, right: T) -> T:
+@overload
+def divide(left: int, right: int) -> int: ...
+@overload
+def divide(left: T, right: T) -> T: ...
+def divide(left: Any, right: Any) -> Any:
     """Return a quotient, of integers rounded towards zero.
 
     Raises CelError for an integer divided by zero, and for what are no numbers.
     """
     if (
-        type(left) is int
-        and type(right) is int
-        and 0 <= left <= GREATEST
-        and 0 < right <= GREATEST
+        left.__class__ is int is right.__class__
+        and 0 <= left < _SMALL
+        and 0 < right < _SMALL
     ):
-        return cast("T", left // right)
+        return left // right
     return _compute(left, right, _quotient, _float_quotient)
 
 
-def remainder(left: T, right: T) -> T:
+@overload
+def remainder(left: int, right: int) -> int: ...
+@overload
+def remainder(left: T, right: T) -> T: ...
+def remainder(left: Any, right: Any) -> Any:
     """Return a remainder, which has the sign of the dividend.
 
     Raises CelError for an integer divided by zero, and for what are no integers.
     """
     if (
-        type(left) is int
-        and type(right) is int
-        and 0 <= left <= GREATEST
-        and 0 < right <= GREATEST
+        left.__class__ is int is right.__class__
+        and 0 <= left < _SMALL
+        and 0 < right < _SMALL
     ):
-        return cast("T", left % right)
+        return left % right
     return _compute(left, right, _remainder, None)
 
 
@@ -157,7 +173,9 @@ def _compute(left: T, right: T, integers: _Integers, floats: _Floats | None) -> 
             one, other = int(cast("int", left)), int(cast("int", right))
             return cast("T", uint64(integers(one, other)))
         case Kind.DOUBLE if floats is not None:
-            return cast("T", floats(cast("float", left), cast("float", right)))
+            return cast(
+                "T", floats(float(cast("float", left)), float(cast("float", right)))
+            )
         case _:
             raise no_such()
 

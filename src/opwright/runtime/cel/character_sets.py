@@ -63,7 +63,9 @@ class CharacterSet:
         if self._has(character):
             return not self.negated
         if self.folded:
-            cases = (character.lower(), character.upper())
+            upper = character.upper()
+            # The second `lower` is for what is no small letter's capital, such as `ſ`.
+            cases = (character.lower(), upper, upper.lower())
             if any(len(case) == 1 and self._has(case) for case in cases):
                 return not self.negated
         return self.negated

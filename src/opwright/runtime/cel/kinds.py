@@ -1,12 +1,15 @@
 """Kinds: the types of CEL, and which of them a value has.
 
 Integers are Python's own, and unsigned ones a class of them, so that they compare alike
-and can be told apart. IntEnums are integers, views of bytes are bytes.
+and can be told apart. IntEnums are integers, views of bytes are bytes, and the numbers
+and truth values of NumPy are what they look like.
 """
 
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType, NoneType
+
+import numpy as np
 
 from .errors import CelError
 
@@ -55,6 +58,9 @@ _DERIVED: tuple[tuple[type[object], Kind], ...] = (
     (list, Kind.LIST),
     (tuple, Kind.LIST),
     (dict, Kind.MAP),
+    (np.bool_, Kind.BOOL),
+    (np.integer, Kind.INT),
+    (np.floating, Kind.DOUBLE),
 )
 NUMBERS = frozenset((Kind.INT, Kind.UINT, Kind.DOUBLE))
 

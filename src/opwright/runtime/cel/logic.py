@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn, TypeVar
 
 from .errors import CelError, worse
-from .kinds import no_such
+from .kinds import Kind, kind_of, no_such
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -20,8 +20,8 @@ def truth(value: object) -> bool:
 
     Raises CelError for anything else.
     """
-    if isinstance(value, bool):
-        return value
+    if kind_of(value) is Kind.BOOL:
+        return bool(value)
     raise no_such()
 
 
@@ -35,7 +35,16 @@ def both(*tests: Callable[[], bool]) -> bool:
 
     Raises CelError if a test does and none is False.
     """
-    return every(_call, tests)
+    error: CelError | None = None
+    for test in tests:
+        try:
+            if not test():
+                return False
+        except CelError as raised:
+            error = worse(error, raised)
+    if error is not None:
+        raise error
+    return True
 
 
 def either(*tests: Callable[[], bool]) -> bool:
@@ -43,7 +52,16 @@ def either(*tests: Callable[[], bool]) -> bool:
 
     Raises CelError if a test does and none is True.
     """
-    return some(_call, tests)
+    error: CelError | None = None
+    for test in tests:
+        try:
+            if test():
+                return True
+        except CelError as raised:
+            error = worse(error, raised)
+    if error is not None:
+        raise error
+    return False
 
 
 def every(test: Callable[[T], bool], items: Iterable[T]) -> bool:
@@ -66,15 +84,12 @@ def some_pair(test: Callable[[K, V], bool], pairs: Iterable[tuple[K, V]]) -> boo
     return _decide(lambda pair: test(*pair), pairs, True)
 
 
-def _call(test: Callable[[], bool]) -> bool:
-    return test()
-
-
 def _decide(test: Callable[[T], bool], items: Iterable[T], decides: bool) -> bool:
     error: CelError | None = None
     for item in items:
         try:
-            if test(item) is decides:
+            # What tests tell of NumPy's numbers is none of Python's truth values.
+            if bool(test(item)) is decides:
                 return decides
         except CelError as raised:
             error = worse(error, raised)

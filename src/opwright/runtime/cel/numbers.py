@@ -6,12 +6,14 @@ from contextlib import contextmanager
 from functools import reduce
 from typing import TypeVar, cast
 
-from .arithmetic import add, multiply, negate
+from .arithmetic import GREATEST, add, multiply, negate
 from .errors import CelError
 from .kinds import Kind, kind_of, no_such
 
 N = TypeVar("N", int, float)
 T = TypeVar("T")
+
+_INTEGERS: frozenset[type[object]] = frozenset((int,))
 
 
 def absolute(value: N) -> N:
@@ -46,6 +48,11 @@ def product(values: Sequence[int]) -> int:
 
     Raises CelError if it is too great.
     """
+    if values.__class__ is list and set(map(type, values)) == {int}:
+        # Without a zero among the factors, no product on the way was greater.
+        found = math.prod(values)
+        if found != 0 and -GREATEST <= found <= GREATEST:
+            return found
     return reduce(multiply, _list(values), 1)
 
 

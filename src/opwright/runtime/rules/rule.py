@@ -62,3 +62,6 @@ class Need(Generic[R]):
 # records of its own class, which no type can say.
 AnyRule: TypeAlias = Rule[Any]
 AnyNeed: TypeAlias = Need[Any]
+
+Asked: TypeAlias = tuple[Ask[Any, bool] | None, Ask[Any, bool], AnyRule]
+"""When a rule applies and what must hold then, at hand for the many times of asking."""

@@ -3,22 +3,24 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
-from .rule import AnyNeed, AnyRule, Ask
+from .fused import FusedRules
+from .rule import AnyNeed, AnyRule, Asked
 
 T = TypeVar("T", AnyRule, AnyNeed)
-
-Asked: TypeAlias = tuple[Ask[Any, bool] | None, Ask[Any, bool], AnyRule]
-"""When a rule applies and what must hold then, at hand for the many times of asking."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassRules:
-    """What is said of every record of a class, wherever it stands."""
+    """What is said of every record of a class, wherever it stands.
 
-    rules: tuple[Asked, ...]
+    `highest` is the highest version that it may need.
+    """
+
+    rules: FusedRules
     needs: tuple[AnyNeed, ...]
+    highest: int
 
 
 def rules_by_class(
@@ -30,7 +32,9 @@ def rules_by_class(
     return MappingProxyType(
         {
             cls: ClassRules(
-                asked(said.get(cls, ()), profile), tuple(needed.get(cls, ()))
+                FusedRules(asked(said.get(cls, ()), profile)),
+                tuple(needed.get(cls, ())),
+                max((need.version for need in needed.get(cls, ())), default=0),
             )
             for cls in {**said, **needed}
         }

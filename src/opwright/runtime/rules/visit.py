@@ -3,20 +3,22 @@
 On the way, what has a wrong form is found, and records with rules are collected.
 """
 
-from typing import Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from .counting import count_records
 from .findings import Findings, one_line
 from .place import Place, path_of
-from .tables import ClassRules
 from .violation import Citation, Severity, Violation
+
+if TYPE_CHECKING:
+    from .tables import ClassRules
 
 # A few records that hold each other many times over could keep a check busy for ever.
 # So from some number on it is counted how many different ones there are.
 _UNCOUNTED: Final = 500_000
 _TIMES: Final = 10  # that each of them may be visited, on the average
 
-Entry: TypeAlias = tuple[ClassRules, object, Place]
+Entry: TypeAlias = "tuple[ClassRules, object, Place]"
 """A record that has rules, and where it is."""
 
 

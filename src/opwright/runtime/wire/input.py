@@ -36,14 +36,12 @@ class Input:
     """The input, as a read-only view, and the lists of what is left to do.
 
     `buffer` is what arrays are made from: the input itself where that is safe.
-    `by_one` says whether messages are read one by one, since in a block of them
-    something is wrong, and `in_block` whether one is being read.
+    `by_one` says whether messages that follow each other are read one by one.
     """
 
     __slots__ = (
         "buffer",
         "by_one",
-        "in_block",
         "lacking",
         "nameless",
         "places",
@@ -56,7 +54,6 @@ class Input:
         # A view counts as an export of its own, which bytes have no need of.
         self.buffer = data if isinstance(data, bytes) and view.obj is data else view
         self.by_one = False
-        self.in_block = False
         self.nameless: dict[tuple[type[Enum], int], Enum] = {}
         # Messages that lacked a required field, and for each its end and its depth.
         self.lacking: list[object] = []

@@ -6,21 +6,22 @@ itself. If anything is wrong, the whole block is read again one by one, so that 
 are those of the decoders.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .decoding_function import Decode, Filler
-from .extents import BEYOND, Positions, extents, numbers_at
+from .extents import BEYOND, Fields, next_fields
 from .faults import FAULTS, Fault, Malformed
 from .input import Input
 from .varints import Data
 
 _BLOCK: Final = 4096  # messages that are read together
-_MANY: Final = 200  # messages from which that is faster than one by one
-_FEW: Final = 60  # messages up to which it is not worth going on
+_MANY: Final = 256  # messages from which that is faster than one by one
+_FEW: Final = 24  # messages up to which it is not worth going on
 
 LEAST: Final = 2 * _MANY  # bytes of so many messages
 
@@ -62,16 +63,15 @@ class RunReader:
     ) -> tuple[list[int], list[int]]:
         """Return where messages begin and end, as long as their lengths are usual."""
         head, tail, width = self.prefix[0], self.prefix[1:], len(self.prefix)
-        last = end - width - 1  # so that a length of two bytes is inside too
+        behind = width + 1
+        last = end - behind  # from where on a length of two bytes would not be inside
         starts, stops = [pos], [stop]
         for _ in range(_BLOCK - 1):
             if stop >= last or data[stop] != head:
                 break
-            pos = stop + width
-            if tail and data[stop + 1 : pos] != tail:
+            if tail and data[stop + 1 : stop + width] != tail:
                 break
-            size = data[pos]
-            pos += 1
+            size, pos = data[stop + width], stop + behind
             if size > 127:
                 size += (data[pos] << 7) - 128
                 pos += 1
@@ -104,17 +104,14 @@ class _Block:
 
     def read(self, filler: Filler) -> list[object]:
         """Return the messages, read together if nothing is wrong."""
-        source = self.source
-        if source.in_block:  # which will be read again if this one fails
-            return self._read_together(filler)
-        source.in_block = True
+        # One block at a time, since it takes memory; and none any more after an error.
+        self.source.by_one = True
         try:
-            return self._read_together(filler)
+            records = self._read_together(filler)
         except (Fault, *FAULTS):
-            source.by_one = True
-        finally:
-            source.in_block = False
-        return self.read_singly()
+            return self.read_singly()
+        self.source.by_one = False
+        return records
 
     def _read_together(self, filler: Filler) -> list[object]:
         """Return the messages.
@@ -127,41 +124,30 @@ class _Block:
         at, stops = np.array(self.starts, np.int64), np.array(self.stops, np.int64)
         rows = np.flatnonzero(at < stops)
         while rows.size > _FEW:
-            tags, behind = numbers_at(octets, at[rows])
-            is_read = np.zeros(rows.size, np.bool_)
-            for tag, alike in _alike(tags):
-                if tag not in filler.tags:
-                    continue
-                some = rows[alike]
-                begin, end = extents(octets, tag & 7, behind[alike])
-                if (end > stops[some]).any():
-                    raise Malformed("a value goes past the end of its message", 0)
-                places = held[some].tolist(), begin.tolist(), end.tolist()
-                filler.fill(
-                    tag, zip(*places, strict=True), self.data, self.source, self.depth
-                )
-                at[some] = end
-                is_read[alike] = True
-            rows = rows[is_read & (at[rows] < stops[rows])]
+            found = next_fields(octets, at, rows)
+            if (found.end > stops[found.rows]).any():
+                raise Malformed("a value goes past the end of its message", 0)
+            is_read = self._fill(filler, held[found.rows].tolist(), found)
+            rows = found.rows[is_read]
+            at[rows] = found.end[is_read]
+            rows = rows[at[rows] < stops[rows]]
         for row in np.flatnonzero(at < stops).tolist():
             self._finish(records[row], int(at[row]), self.stops[row])
         return records
 
+    def _fill(
+        self, filler: Filler, records: list[object], found: Fields
+    ) -> NDArray[np.bool_]:
+        """Read the fields found in some messages; return which fields were read."""
+        is_read = np.zeros(len(records), np.bool_)
+        begin, end = found.begin.tolist(), found.end.tolist()
+        for tag, part in found.parts():
+            if part.stop - part.start > _FEW and tag in filler.tags:
+                places = zip(records[part], begin[part], end[part], strict=True)
+                filler.fill(tag, places, self.data, self.source, self.depth)
+                is_read[part] = True
+        return is_read
+
     def _finish(self, record: object, pos: int, stop: int) -> None:
         """Read singly what is left of a message."""
         self.decode(self.data, self.source, pos, stop, self.depth, record)
-
-
-def _alike(tags: Positions) -> Iterator[tuple[int, slice | Positions]]:
-    """Yield the tags that are not few, and where they are."""
-    first = int(tags[0])
-    if (tags == first).all():
-        yield first, slice(None)
-        return
-    order = np.argsort(tags.astype(np.uint16), kind="stable")  # a radix sort
-    ordered = tags[order]
-    begins = np.flatnonzero(np.diff(ordered, prepend=-1))
-    sizes = np.diff(begins, append=tags.size)
-    for index in np.flatnonzero(sizes > _FEW).tolist():
-        begin = int(begins[index])
-        yield int(ordered[begin]), order[begin : begin + int(sizes[index])]

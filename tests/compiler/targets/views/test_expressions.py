@@ -266,6 +266,15 @@ def test_defaults(text: str, expected: str) -> None:
             "this.list.all(i, x, i > 0)",
             "all(i > 0 for i, _ in enumerate(self.list_))",
         ),
+        # What a macro goes over has a first item.
+        (
+            "this.list.all(x, x == this.list[0])",
+            "all(x == self.list_[0] for x in self.list_)",
+        ),
+        (
+            "this.list.all(x, x == this.list[1])",
+            "cel.every(lambda x: x == cel.item(self.list_, 1), self.list_)",
+        ),
         ("inputs.all(self, self.name != '')", _RENAMED),
     ],
 )

@@ -55,7 +55,8 @@ OPERATORS = (
                     "broadcast; give equal dimensions, or 1"
                 ),
                 when=lambda this, node: (
-                    cel.every(
+                    len(node.inputs) > 1
+                    and cel.every(
                         lambda tensor: tensor.rank == node.inputs[0].rank, node.inputs
                     )
                 ),
@@ -95,9 +96,15 @@ OPERATORS = (
                     else node.outputs[0].rank
                 ),
                 shape=lambda this, node: (
-                    functions.common_shape([tensor.shape for tensor in node.inputs])
-                    if functions.fit_together([tensor.shape for tensor in node.inputs])
-                    else node.outputs[0].shape
+                    node.inputs[0].shape
+                    if len(node.inputs) == 1
+                    else (
+                        functions.common_shape([tensor.shape for tensor in node.inputs])
+                        if functions.fit_together(
+                            [tensor.shape for tensor in node.inputs]
+                        )
+                        else node.outputs[0].shape
+                    )
                 ),
             ),
         ),
@@ -124,7 +131,8 @@ OPERATORS = (
                     "broadcast; give equal dimensions, or 1"
                 ),
                 when=lambda this, node: (
-                    cel.every(
+                    len(node.inputs) > 1
+                    and cel.every(
                         lambda tensor: tensor.rank == node.inputs[0].rank, node.inputs
                     )
                 ),
@@ -181,9 +189,15 @@ OPERATORS = (
                     else node.outputs[0].rank
                 ),
                 shape=lambda this, node: (
-                    functions.common_shape([tensor.shape for tensor in node.inputs])
-                    if functions.fit_together([tensor.shape for tensor in node.inputs])
-                    else node.outputs[0].shape
+                    node.inputs[0].shape
+                    if len(node.inputs) == 1
+                    else (
+                        functions.common_shape([tensor.shape for tensor in node.inputs])
+                        if functions.fit_together(
+                            [tensor.shape for tensor in node.inputs]
+                        )
+                        else node.outputs[0].shape
+                    )
                 ),
             ),
         ),
@@ -221,7 +235,8 @@ OPERATORS = (
                     "broadcast; give equal dimensions, or 1"
                 ),
                 when=lambda this, node: (
-                    cel.every(
+                    len(node.inputs) > 1
+                    and cel.every(
                         lambda tensor: tensor.rank == node.inputs[0].rank, node.inputs
                     )
                 ),
@@ -245,9 +260,15 @@ OPERATORS = (
                     else node.outputs[0].rank
                 ),
                 shape=lambda this, node: (
-                    functions.common_shape([tensor.shape for tensor in node.inputs])
-                    if functions.fit_together([tensor.shape for tensor in node.inputs])
-                    else node.outputs[0].shape
+                    node.inputs[0].shape
+                    if len(node.inputs) == 1
+                    else (
+                        functions.common_shape([tensor.shape for tensor in node.inputs])
+                        if functions.fit_together(
+                            [tensor.shape for tensor in node.inputs]
+                        )
+                        else node.outputs[0].shape
+                    )
                 ),
             ),
         ),
@@ -285,7 +306,8 @@ OPERATORS = (
                     "broadcast; give equal dimensions, or 1"
                 ),
                 when=lambda this, node: (
-                    cel.every(
+                    len(node.inputs) > 1
+                    and cel.every(
                         lambda tensor: tensor.rank == node.inputs[0].rank, node.inputs
                     )
                 ),
@@ -312,9 +334,15 @@ OPERATORS = (
                     else node.outputs[0].rank
                 ),
                 shape=lambda this, node: (
-                    functions.common_shape([tensor.shape for tensor in node.inputs])
-                    if functions.fit_together([tensor.shape for tensor in node.inputs])
-                    else node.outputs[0].shape
+                    node.inputs[0].shape
+                    if len(node.inputs) == 1
+                    else (
+                        functions.common_shape([tensor.shape for tensor in node.inputs])
+                        if functions.fit_together(
+                            [tensor.shape for tensor in node.inputs]
+                        )
+                        else node.outputs[0].shape
+                    )
                 ),
             ),
         ),
@@ -352,7 +380,8 @@ OPERATORS = (
                     "broadcast; give equal dimensions, or 1"
                 ),
                 when=lambda this, node: (
-                    cel.every(
+                    len(node.inputs) > 1
+                    and cel.every(
                         lambda tensor: tensor.rank == node.inputs[0].rank, node.inputs
                     )
                 ),
@@ -379,9 +408,15 @@ OPERATORS = (
                     else node.outputs[0].rank
                 ),
                 shape=lambda this, node: (
-                    functions.common_shape([tensor.shape for tensor in node.inputs])
-                    if functions.fit_together([tensor.shape for tensor in node.inputs])
-                    else node.outputs[0].shape
+                    node.inputs[0].shape
+                    if len(node.inputs) == 1
+                    else (
+                        functions.common_shape([tensor.shape for tensor in node.inputs])
+                        if functions.fit_together(
+                            [tensor.shape for tensor in node.inputs]
+                        )
+                        else node.outputs[0].shape
+                    )
                 ),
             ),
         ),

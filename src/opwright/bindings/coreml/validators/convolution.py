@@ -109,7 +109,7 @@ RULES = (
     Rule(
         "ConvolutionLayerParams.kernelSize.positive",
         ConvolutionLayerParams,
-        lambda this, node: all(n > 0 for n in this.kernelSize or [3, 3]),
+        lambda this, node: min(this.kernelSize or [3, 3]) > 0,
         lambda this, node: (
             f"kernelSize is {show(this.kernelSize or [3, 3])}; give sizes of at least "
             "1"
@@ -135,7 +135,7 @@ RULES = (
     Rule(
         "ConvolutionLayerParams.stride.positive",
         ConvolutionLayerParams,
-        lambda this, node: all(n > 0 for n in this.stride or [1, 1]),
+        lambda this, node: min(this.stride or [1, 1]) > 0,
         lambda this, node: (
             f"stride is {show(this.stride or [1, 1])}; give steps of at least 1"
         ),
@@ -160,7 +160,7 @@ RULES = (
     Rule(
         "ConvolutionLayerParams.dilationFactor.positive",
         ConvolutionLayerParams,
-        lambda this, node: all(n > 0 for n in this.dilationFactor or [1, 1]),
+        lambda this, node: min(this.dilationFactor or [1, 1]) > 0,
         lambda this, node: (
             f"dilationFactor is {show(this.dilationFactor or [1, 1])}; give factors "
             "of at least 1"
@@ -957,25 +957,21 @@ OPERATORS = (
                 "convolution.kernelSize.fits",
                 ConvolutionLayerParams,
                 lambda this, node: (
-                    cel.every(
-                        lambda axis: cel.add(
-                            cel.item(
-                                node.inputs[0].shape, node.inputs[0].rank - 2 + axis
-                            ),
-                            functions.border(
-                                (
-                                    this.valid.paddingAmounts
-                                    if this.valid is not None
-                                    else None
-                                ),
-                                axis,
-                            ),
+                    cel.both(
+                        lambda: functions.padded_length(
+                            this.valid, functions.height_of(node.inputs[0].shape), 0
                         )
                         >= functions.dilated(
-                            (this.kernelSize or [3, 3])[axis],
-                            (this.dilationFactor or [1, 1])[axis],
+                            (this.kernelSize or [3, 3])[0],
+                            (this.dilationFactor or [1, 1])[0],
                         ),
-                        [0, 1],
+                        lambda: functions.padded_length(
+                            this.valid, functions.width_of(node.inputs[0].shape), 1
+                        )
+                        >= functions.dilated(
+                            (this.kernelSize or [3, 3])[1],
+                            (this.dilationFactor or [1, 1])[1],
+                        ),
                     )
                 ),
                 lambda this, node: (
@@ -1083,26 +1079,25 @@ OPERATORS = (
                         node.inputs[0].shape, node.inputs[0].rank - 3
                     )
                     + [this.outputChannels]
-                    + [
-                        (
+                    + (
+                        [
                             functions.deconvolved_size(
-                                this,
-                                cel.item(
-                                    node.inputs[0].shape, node.inputs[0].rank - 2 + axis
-                                ),
-                                axis,
-                            )
-                            if this.isDeconvolution
-                            else functions.convolved_size(
-                                this,
-                                cel.item(
-                                    node.inputs[0].shape, node.inputs[0].rank - 2 + axis
-                                ),
-                                axis,
-                            )
-                        )
-                        for axis in [0, 1]
-                    ]
+                                this, functions.height_of(node.inputs[0].shape), 0
+                            ),
+                            functions.deconvolved_size(
+                                this, functions.width_of(node.inputs[0].shape), 1
+                            ),
+                        ]
+                        if this.isDeconvolution
+                        else [
+                            functions.convolved_size(
+                                this, functions.height_of(node.inputs[0].shape), 0
+                            ),
+                            functions.convolved_size(
+                                this, functions.width_of(node.inputs[0].shape), 1
+                            ),
+                        ]
+                    )
                 ),
             ),
         ),

@@ -26,6 +26,7 @@ from ..neural_network import (
     Pooling3DLayerParams,
     PoolingLayerParams,
     QuantizationParams,
+    ValidPadding,
     WeightParams,
 )
 from ..parameters import DoubleParameter, Int64Parameter
@@ -63,21 +64,28 @@ def weight_kind(weights: WeightParams | None) -> str:
     """Return what rules call `weight_kind` (weights.contract.yaml)."""
     weights = WeightParams() if weights is None else weights
     return (
-        "several"
-        if len(cel.encodings(weights)) > 1
+        "float32"
+        if len(weights.floatValue) > 0
+        and len(weights.float16Value) == 0
+        and len(weights.rawValue) == 0
+        and len(weights.int8RawValue) == 0
         else (
-            "float32"
-            if len(weights.floatValue) > 0
+            "several"
+            if len(cel.encodings(weights)) > 1
             else (
-                "float16"
-                if len(weights.float16Value) > 0
+                "float32"
+                if len(weights.floatValue) > 0
                 else (
-                    "none"
-                    if weights.quantization is None
+                    "float16"
+                    if len(weights.float16Value) > 0
                     else (
-                        "quantized"
-                        if len(weights.rawValue) > 0
-                        else "int8" if len(weights.int8RawValue) > 0 else "none"
+                        "none"
+                        if weights.quantization is None
+                        else (
+                            "quantized"
+                            if len(weights.rawValue) > 0
+                            else "int8" if len(weights.int8RawValue) > 0 else "none"
+                        )
                     )
                 )
             )
@@ -138,25 +146,29 @@ def holds_per_channel(weights: WeightParams | None, channels: int) -> bool:
 
 def fit_together(shapes: list[list[int]]) -> bool:
     """Return what rules call `fit_together` (arithmetic.contract.yaml)."""
-    return cel.both(
-        lambda: cel.every(lambda shape: len(shape) == len(cel.item(shapes, 0)), shapes),
-        lambda: cel.every_pair(
+    return all(shape == shapes[0] for shape in shapes) or (
+        all(len(shape) == len(shapes[0]) for shape in shapes)
+        and cel.every_pair(
             lambda axis, extent: cel.every(
                 lambda shape: cel.item(shape, axis)
                 in [1, cel.greatest([cel.item(other, axis) for other in shapes])],
                 shapes,
             ),
             enumerate(cel.item(shapes, 0)),
-        ),
+        )
     )
 
 
 def common_shape(shapes: list[list[int]]) -> list[int]:
     """Return what rules call `common_shape` (arithmetic.contract.yaml)."""
-    return [
-        cel.greatest([cel.item(shape, axis) for shape in shapes])
-        for axis, _ in enumerate(cel.item(shapes, 0))
-    ]
+    return (
+        cel.item(shapes, 0)
+        if all(shape == shapes[0] for shape in shapes)
+        else [
+            cel.greatest([cel.item(shape, axis) for shape in shapes])
+            for axis, _ in enumerate(cel.item(shapes, 0))
+        ]
+    )
 
 
 def is_reduced(axes: int, axis: int) -> bool:
@@ -366,6 +378,16 @@ def border(amounts: BorderAmounts | None, axis: int) -> int:
     )
 
 
+def padded_length(padding: ValidPadding | None, length: int, axis: int) -> int:
+    """Return what rules call `padded_length` (spatial.contract.yaml)."""
+    padding = ValidPadding() if padding is None else padding
+    return (
+        cel.add(length, border(padding.paddingAmounts, axis))
+        if padding.paddingAmounts is not None
+        else length
+    )
+
+
 def convolved_size(layer: ConvolutionLayerParams | None, length: int, axis: int) -> int:
     """Return what rules call `convolved_size` (convolution.contract.yaml)."""
     layer = ConvolutionLayerParams() if layer is None else layer
@@ -373,13 +395,7 @@ def convolved_size(layer: ConvolutionLayerParams | None, length: int, axis: int)
         same_count(length, cel.item(layer.stride or [1, 1], axis))
         if layer.same is not None
         else window_count(
-            cel.add(
-                length,
-                border(
-                    layer.valid.paddingAmounts if layer.valid is not None else None,
-                    axis,
-                ),
-            ),
+            padded_length(layer.valid, length, axis),
             dilated(
                 cel.item(layer.kernelSize or [3, 3], axis),
                 cel.item(layer.dilationFactor or [1, 1], axis),
@@ -416,22 +432,17 @@ def deconvolved_size(
     )
 
 
-def kernel_at(layer: ConvolutionLayerParams | None, axis: int) -> int:
-    """Return what rules call `kernel_at` (convolution.contract.yaml)."""
-    layer = ConvolutionLayerParams() if layer is None else layer
-    return (
-        cel.item(layer.kernelSize or [3, 3], axis)
-        if axis < len(layer.kernelSize or [3, 3])
-        else 3
-    )
-
-
 def convolution_weights(layer: ConvolutionLayerParams | None) -> int:
     """Return what rules call `convolution_weights` (convolution.contract.yaml)."""
     layer = ConvolutionLayerParams() if layer is None else layer
     return cel.multiply(
         cel.multiply(
-            cel.multiply(layer.kernelChannels, kernel_at(layer, 0)), kernel_at(layer, 1)
+            cel.multiply(layer.kernelChannels, (layer.kernelSize or [3, 3])[0]),
+            (
+                (layer.kernelSize or [3, 3])[1]
+                if len(layer.kernelSize or [3, 3]) > 1
+                else 3
+            ),
         ),
         (
             cel.divide(layer.outputChannels, layer.nGroups or 1)
@@ -946,6 +957,11 @@ def weights_updatable(layer: NeuralNetworkLayer | None) -> bool:
     )
 
 
+def kinds_agree(kinds: list[str]) -> bool:
+    """Return what rules call `kinds_agree` (normalization.contract.yaml)."""
+    return "several" not in kinds and not ("float32" in kinds and "float16" in kinds)
+
+
 def is_pipeline(model: Model | None) -> bool:
     """Return what rules call `is_pipeline` (pipelines.contract.yaml)."""
     model = Model() if model is None else model
@@ -1044,17 +1060,7 @@ def pooled_size(layer: PoolingLayerParams | None, length: int, axis: int) -> int
                 )
                 if layer.includeLastPixel is not None
                 else window_count(
-                    cel.add(
-                        length,
-                        border(
-                            (
-                                layer.valid.paddingAmounts
-                                if layer.valid is not None
-                                else None
-                            ),
-                            axis,
-                        ),
-                    ),
+                    padded_length(layer.valid, length, axis),
                     cel.item(layer.kernelSize or [3, 3], axis),
                     cel.item(layer.stride or [1, 1], axis),
                 )
@@ -1645,8 +1651,9 @@ def fills(elements: int, shape: list[int]) -> bool:
 def is_target(shape: list[int]) -> bool:
     """Return what rules call `is_target` (reshaping.contract.yaml)."""
     return (
-        all(extent >= -1 for extent in shape)
-        and len([extent for extent in shape if extent == -1]) <= 1
+        len(shape) == 0
+        or min(shape) >= 0
+        or (min(shape) == -1 and len([extent for extent in shape if extent == -1]) == 1)
     )
 
 

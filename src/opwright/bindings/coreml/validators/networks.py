@@ -140,8 +140,8 @@ RULES = (
             "value"
         ),
         when=lambda this, node: (
-            (this.branch is not None or this.loop is not None)
-            and len(this.inputTensor) > 0
+            len(this.inputTensor) > 0
+            and (this.branch is not None or this.loop is not None)
         ),
         field="inputTensor",
         profiles=("coreml",),

@@ -263,19 +263,13 @@ RULES = (
         "BatchnormLayerParams.precision",
         BatchnormLayerParams,
         lambda this, node: (
-            not any(
-                functions.weight_kind(w) == "several"
-                for w in [this.gamma, this.beta, this.mean, this.variance]
-            )
-            and not (
-                any(
-                    functions.weight_kind(w) == "float32"
-                    for w in [this.gamma, this.beta, this.mean, this.variance]
-                )
-                and any(
-                    functions.weight_kind(w) == "float16"
-                    for w in [this.gamma, this.beta, this.mean, this.variance]
-                )
+            functions.kinds_agree(
+                [
+                    functions.weight_kind(this.gamma),
+                    functions.weight_kind(this.beta),
+                    functions.weight_kind(this.mean),
+                    functions.weight_kind(this.variance),
+                ]
             )
         ),
         lambda this, node: (

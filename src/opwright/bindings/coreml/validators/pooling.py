@@ -34,7 +34,7 @@ RULES = (
     Rule(
         "PoolingLayerParams.kernelSize.positive",
         PoolingLayerParams,
-        lambda this, node: all(n > 0 for n in this.kernelSize or [3, 3]),
+        lambda this, node: min(this.kernelSize or [3, 3]) > 0,
         lambda this, node: (
             f"kernelSize is {show(this.kernelSize or [3, 3])}; give sizes of at least "
             "1"
@@ -59,7 +59,7 @@ RULES = (
     Rule(
         "PoolingLayerParams.stride.positive",
         PoolingLayerParams,
-        lambda this, node: all(n > 0 for n in this.stride or [1, 1]),
+        lambda this, node: min(this.stride or [1, 1]) > 0,
         lambda this, node: (
             f"stride is {show(this.stride or [1, 1])}; give steps of at least 1"
         ),
@@ -335,22 +335,15 @@ OPERATORS = (
                 "pooling.kernelSize.fits",
                 PoolingLayerParams,
                 lambda this, node: (
-                    cel.every(
-                        lambda axis: cel.add(
-                            cel.item(
-                                node.inputs[0].shape, node.inputs[0].rank - 2 + axis
-                            ),
-                            functions.border(
-                                (
-                                    this.valid.paddingAmounts
-                                    if this.valid is not None
-                                    else None
-                                ),
-                                axis,
-                            ),
+                    cel.both(
+                        lambda: functions.padded_length(
+                            this.valid, functions.height_of(node.inputs[0].shape), 0
                         )
-                        >= (this.kernelSize or [3, 3])[axis],
-                        [0, 1],
+                        >= (this.kernelSize or [3, 3])[0],
+                        lambda: functions.padded_length(
+                            this.valid, functions.width_of(node.inputs[0].shape), 1
+                        )
+                        >= (this.kernelSize or [3, 3])[1],
                     )
                 ),
                 lambda this, node: (
@@ -386,13 +379,11 @@ OPERATORS = (
                     )
                     + [
                         functions.pooled_size(
-                            this,
-                            cel.item(
-                                node.inputs[0].shape, node.inputs[0].rank - 2 + axis
-                            ),
-                            axis,
-                        )
-                        for axis in [0, 1]
+                            this, functions.height_of(node.inputs[0].shape), 0
+                        ),
+                        functions.pooled_size(
+                            this, functions.width_of(node.inputs[0].shape), 1
+                        ),
                     ]
                 ),
             ),

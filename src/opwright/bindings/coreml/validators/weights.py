@@ -17,7 +17,7 @@ RULES = (
     Rule(
         "WeightParams.encodings",
         WeightParams,
-        lambda this, node: len(cel.encodings(this)) <= 1,
+        lambda this, node: functions.weight_kind(this) != "several",
         lambda this, node: (
             f"weights are given {len(cel.encodings(this))} times, in "
             f"{show(cel.encodings(this))}; keep one of these fields and empty the "

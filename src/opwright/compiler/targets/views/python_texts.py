@@ -38,8 +38,10 @@ def spell_message(parts: Iterable[str | Value], width: int) -> str:
     """Return a text with values in it as what a lambda returns."""
     parts = tuple(parts)
     values = [part.source for part in parts if isinstance(part, Value)]
+    literals = [_literal([part]) for part in parts if isinstance(part, Value)]
     # What is longer than a line can be broken where it is no part of a text.
-    if not any(_UNFIT.search(value) or len(value) > width for value in values):
+    is_long = any(len(literal) > width for literal in literals)
+    if not is_long and not any(map(_UNFIT.search, values)):
         pieces = tuple(_pieces(parts, width))
         is_short = len(pieces) == 1 and len(pieces[0]) <= width - _LAMBDA
         return pieces[0] if is_short else _bracket(pieces)

@@ -19,8 +19,6 @@ from .unions import build_union_check
 Wrap: TypeAlias = Callable[[Check], Check]
 """Makes another check of the one that is compiled for a class."""
 
-_NO_RULES = ClassRules((), ())
-
 
 class Checkers:
     """The checks of all classes, for one contract and profile.
@@ -53,12 +51,12 @@ class Checkers:
         return found
 
     def _build(self, cls: type[object], layout: Layout) -> Check:
-        rules = self._rules.get(cls, _NO_RULES)
+        rules = self._rules.get(cls)
         if layout.family is Family.UNION:
             return build_union_check(layout, rules, self.check_of)
         return self._compile(layout, rules)
 
-    def _compile(self, layout: Layout, rules: ClassRules) -> Check:
+    def _compile(self, layout: Layout, rules: ClassRules | None) -> Check:
         parts, scope = parts_of(layout), Scope()
         writer = PartWriter(scope, self._refer, self._defer)
         lines = [line for part in parts for line in writer.write(part)]
@@ -114,8 +112,8 @@ def _attempt(lines: list[str], scope: Scope) -> Lines:
     )
 
 
-def _collect(rules: ClassRules, scope: Scope) -> Lines:
-    if rules == _NO_RULES:
+def _collect(rules: ClassRules | None, scope: Scope) -> Lines:
+    if rules is None:
         return ()
     name = scope.name("rules", rules)
     return (f"_visit.entries.append(({name}, _record, _place))",)

@@ -15,7 +15,9 @@ from .kinds import Held
 from .parts import held_by
 
 
-def build_union_check(layout: Layout, rules: ClassRules, check_of: CheckOf) -> Check:
+def build_union_check(
+    layout: Layout, rules: ClassRules | None, check_of: CheckOf
+) -> Check:
     """Return the check of a class of unions: of the member that was set, if any."""
     held = {field.name: _held_by(field) for field in layout.fields}
     names = {field.name: field.spec_name for field in layout.fields}
@@ -32,7 +34,7 @@ def build_union_check(layout: Layout, rules: ClassRules, check_of: CheckOf) -> C
         fine = not name or explainer.explain_value(
             held[name], value, here, visited=False
         )
-        if fine and rules != ClassRules((), ()):
+        if fine and rules is not None:
             visit.entries.append((rules, record, place))
         return fine
 

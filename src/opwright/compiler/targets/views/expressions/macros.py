@@ -3,7 +3,7 @@
 import ast
 
 from opwright.compiler.expressions.can_fail import can_fail
-from opwright.compiler.expressions.facts import without_presence
+from opwright.compiler.expressions.facts import facts_inside, without_presence
 from opwright.compiler.expressions.parts import walk
 from opwright.compiler.ir.expressions import Comprehension, Local, Macro
 from opwright.compiler.ir.sorts import ListSort, MapSort
@@ -18,7 +18,8 @@ from opwright.compiler.targets.views.expressions.writer import (
 def write_comprehension(comprehension: Comprehension, writer: Writer) -> ast.expr:
     """Return what a macro does."""
     source = _source(comprehension, writer)
-    with writer.within(comprehension.variables):
+    inside = facts_inside(comprehension.source, writer.facts)
+    with writer.within(comprehension.variables), writer.knowing(inside):
         match comprehension.macro:
             case Macro.ALL | Macro.EXISTS:
                 return _quantified(comprehension, source, writer)

@@ -13,9 +13,11 @@ from opwright.compiler.expressions.records import may_be_absent
 from opwright.compiler.ir import Field, Presence
 from opwright.compiler.ir.expressions import (
     Attribute,
+    Constant,
     Expression,
     Has,
     ItemOf,
+    Items,
     Local,
     Read,
     Variable,
@@ -182,7 +184,7 @@ def _value(
     if _tells_absence(read.field):
         value, fallback = convert(read, attribute), _fallback(read, writer)
         return ast.IfExp(_is_not_none(attribute), value, fallback)
-    if read.default is None:
+    if read.default is None or _is_zero(read.default):
         return convert(read, attribute)
     if is_array(read):
         # The truth value of an array is not whether it has items.
@@ -232,6 +234,17 @@ def zero_of(sort: Sort) -> ast.expr:
             raise ValueError(f"no zero of {sort}")
         case _:
             assert_never(sort)
+
+
+def _is_zero(default: Expression) -> bool:
+    """Whether a default is what stands in a field that is not set anyway."""
+    match default:
+        case Constant(value=value):
+            return not value
+        case Items(items=items):
+            return not items
+        case _:
+            return False
 
 
 def _is_not_none(value: ast.expr) -> ast.expr:
