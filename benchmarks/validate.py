@@ -2,12 +2,14 @@
 
 The layers are valid, so that no message has to be written, and their model describes
 its input, so that shapes are known and every rule is asked. The time is compared to our
-own decoding of the same layers, which is itself fast: it should be at most twice that.
+own decoding of the same layers, which is itself fast (2.5 us a layer): it should be at
+most twice that.
 
-The first row has no rules: it is what structure, order and counts cost. The rows below
-add what the contract says: about 13 rules for each layer of this model, and the shapes
-of its outputs. Most of the time then goes into the expressions of a few of them, such
-as those that work out the sizes of convolutions and pools.
+The first row has no rules: it is what structure, order and counts cost, and meets that.
+The rows below add what the contract says: in the profile `spec` 12 rules for each layer
+of this model and the shape of its output (4.1 times decoding), in `coreml` 6 rules (3.0
+times). They miss it: each rule is a Python function, which takes 50 ns to call, and
+nearly a third of what `spec` adds goes into the sizes of convolutions and pools.
 
 protovalidate is native code and checks a message in place. Its rules on the convolution
 are those of the contract; types and ranges, which only we check, are not among them.

@@ -20,7 +20,8 @@ class M(Message):
 
 rule = Rule("M.x", M, lambda this, node: this.x > 0, lambda this, node: "give more")
 contract = Contract(profiles=(Profile("spec"),), rules=(rule,))
-print(*check(M(), contract), [name for name in sys.modules if name.startswith("opwright")])
+ours = [name for name in sys.modules if name.startswith("opwright")]
+print(*check(M(), contract), ours)
 """
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..runtime.cel import UnknownError
 from ..runtime.rules import Network, Node
+from ..runtime.rules.context import UNKNOWN_NETWORK, UNKNOWN_TENSORS
 from ..runtime.rules.graph import AnyModelForm, AnyNetworkForm
 from ..runtime.rules.place import Place
 from ..runtime.rules.visit import Entry
@@ -37,6 +38,8 @@ class GraphNode(Node):
     def __init__(
         self, record: object, place: Place, order: int, plan: GraphPlan
     ) -> None:
+        self.inputs = self.outputs = UNKNOWN_TENSORS
+        self.network = UNKNOWN_NETWORK
         self.record = record
         self.place = place
         self.order = order
@@ -47,21 +50,23 @@ class GraphNode(Node):
         self.does: Operator | None = None
         self.attributes: object = None
 
-    # Called for slots that are empty.
-    def __getattr__(self, name: str) -> Any:
-        if name == "name" and self.record is not None:
-            return self.plan.name.read(self.record)
-        if name == "operator" and self.does is not None:
-            return self.does.name
-        raise UnknownError(f"the {name} of the node is not known")
+    @property
+    def name(self) -> str:
+        """The name that the node has in the record."""
+        if self.record is None:
+            raise UnknownError("the name of the node is not known")
+        return self.plan.name.read(self.record)
+
+    @property
+    def operator(self) -> str:
+        """The name of the operator."""
+        if self.does is None:
+            raise UnknownError("the operator of the node is not known")
+        return self.does.name
 
     def network_around(self) -> "GraphNetwork | None":
         """Return the network, None for a node that is checked by itself."""
-        try:
-            found = self.network
-        except UnknownError:
-            return None
-        return found if isinstance(found, GraphNetwork) else None
+        return self.network if isinstance(self.network, GraphNetwork) else None
 
     def label(self) -> str:
         """Return what messages about this node begin with."""

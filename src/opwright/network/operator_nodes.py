@@ -1,9 +1,8 @@
 """Operators by themselves: attributes that are checked outside of any network."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import cast
 
-from ..runtime.cel import UnknownError
 from ..runtime.rules import Facts, Tensor
 from .facts import Described, TensorFacts, facts_of, infer_facts
 from .graph_plan import GraphPlan
@@ -23,11 +22,6 @@ class OperatorNode(GraphNode):
         super().__init__(None, None, 0, cast(GraphPlan, plan))
         self.does = does
         self.attributes = attributes
-
-    def __getattr__(self, name: str) -> Any:
-        if name == "operator" and self.does is not None:
-            return self.does.name
-        raise UnknownError(f"the {name} of the node is not known")
 
     def label(self) -> str:
         """Return what messages about this node begin with."""

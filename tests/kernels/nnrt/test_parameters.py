@@ -1,5 +1,6 @@
 """The parameters of kernels are the inputs that the contract gives their operators."""
 
+from collections.abc import Mapping
 from inspect import Parameter, signature
 
 import pytest
@@ -10,7 +11,7 @@ from opwright.compiler.report import Reporter
 from opwright.kernels.nnrt import KERNELS
 from opwright.runtime.kernels import Array
 
-OPERATORS = compile_specs(("nnrt",), (), Reporter()).schema.operators
+Operators = Mapping[int, Operator]
 
 # What a model must give and a kernel can do without: the spec has no form of these
 # operators without them, but computing it is no question.
@@ -21,6 +22,12 @@ INDULGENT = {
 }
 # What a kernel takes behind the inputs: facts of a tensor that its array lacks.
 BEHIND = {"QuantDTypeCast": ["quant?"]}
+
+
+@pytest.fixture(scope="module")
+def operators() -> Operators:
+    schema = compile_specs(("nnrt",), (), Reporter()).schema
+    return {operator.code: operator for operator in schema.operators}
 
 
 def expected(operator: Operator) -> list[str]:
@@ -46,9 +53,12 @@ def spelled(parameter: Parameter) -> str:
             return parameter.name
 
 
-@pytest.mark.parametrize("operator", OPERATORS, ids=lambda operator: operator.name)
-def test_parameters_are_the_ports_of_the_contract(operator: Operator) -> None:
-    told = signature(KERNELS[operator.code], eval_str=True)
+@pytest.mark.parametrize("code", KERNELS, ids=lambda code: code.name)
+def test_parameters_are_the_ports_of_the_contract(
+    code: int, operators: Operators
+) -> None:
+    operator = operators[code]
+    told = signature(KERNELS[code], eval_str=True)
     first, *rest = told.parameters.values()
     assert first.name.lstrip("_") == "attributes"
     assert first.annotation.__name__ == operator.name
@@ -57,14 +67,14 @@ def test_parameters_are_the_ports_of_the_contract(operator: Operator) -> None:
     assert (told.return_annotation == Array) is single
 
 
-def test_every_operator_has_a_kernel() -> None:
-    assert {operator.code for operator in OPERATORS} == set(KERNELS)
+def test_every_operator_has_a_kernel(operators: Operators) -> None:
+    assert operators.keys() == set(KERNELS)
 
 
-def test_indulgence_is_about_inputs_that_must_be_given() -> None:
+def test_indulgence_is_about_inputs_that_must_be_given(operators: Operators) -> None:
     required = {
         (operator.name, port.name)
-        for operator in OPERATORS
+        for operator in operators.values()
         for port in operator.inputs
         if not port.optional
     }

@@ -1,12 +1,11 @@
 """Contexts: what rules see beside the record that they are about.
 
 Where a fact is not known, reading it raises UnknownError, and the rule that reads it
-does not apply. Slots that are empty are facts that are not known; `opwright.network`
-fills them.
+does not apply. `opwright.network` makes facts known.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from ..cel import UnknownError
 
@@ -94,20 +93,44 @@ class Network:
         raise UnknownError(f"the network's {name} is not known")
 
 
+class _UnknownTensors(list[Tensor]):
+    """Inputs or outputs of which not even the number is known."""
+
+    def _fail(self, *_: object) -> NoReturn:
+        raise UnknownError("the tensors of the node are not known")
+
+    __len__ = __iter__ = __getitem__ = __contains__ = __add__ = __eq__ = _fail
+
+
+UNKNOWN_TENSORS: Final[Sequence[Tensor]] = _UnknownTensors()
+UNKNOWN_NETWORK: Final = Network()
+
+
 class Node:
     """An operator in a network; `network` is the one around it.
 
     While something is inferred of an output, `output` is the index of that output.
+    Nodes are read very often, so that what is not known stands in the slots: a class
+    that has a `__getattr__` would be slower.
     """
 
-    __slots__ = ("inputs", "name", "network", "operator", "output", "outputs")
+    __slots__ = ("inputs", "network", "output", "outputs")
 
-    name: str
-    operator: str
     inputs: Sequence[Tensor]
     outputs: Sequence[Tensor]
     output: int
     network: Network
 
-    def __getattr__(self, name: str) -> NoReturn:
-        raise UnknownError(f"the {name} of the node is not known")
+    def __init__(self) -> None:
+        self.inputs = self.outputs = UNKNOWN_TENSORS
+        self.network = UNKNOWN_NETWORK
+
+    @property
+    def name(self) -> str:
+        """The name that the node has in the record."""
+        raise UnknownError("the name of the node is not known")
+
+    @property
+    def operator(self) -> str:
+        """The name of the operator."""
+        raise UnknownError("the operator of the node is not known")

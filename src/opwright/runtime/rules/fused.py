@@ -1,11 +1,12 @@
 """Fused rules: one function that asks all rules of a class or of an operator.
 
-Networks ask the same rules thousands of times, so a loop over them would cost as much
-as they do. The function is compiled when it is first called: many classes never come.
+Large networks ask the same rules thousands of times, and a loop over them costs as much
+as they do. The function is compiled for what comes often: compiling takes longer than
+the loop does for a few records.
 """
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from ..cel import UnknownError
 from ..wire.scope import Scope, indent
@@ -15,7 +16,8 @@ from .place import Place
 from .rule import Asked
 from .visit import Visit
 
-_ARGUMENTS = "_record, _node, _place, _visit"
+_ARGUMENTS: Final = "_record, _node, _place, _visit"
+_OFTEN: Final = 20  # records from which on the rules are compiled
 
 
 AskAll: TypeAlias = Callable[[object, Node, Place, Visit], None]
@@ -25,18 +27,20 @@ AskAll: TypeAlias = Callable[[object, Node, Place, Visit], None]
 class FusedRules:
     """Some rules; `ask` asks them in turn, as `asking.ask` does."""
 
-    __slots__ = ("ask", "rules")
+    __slots__ = ("_asked", "ask", "rules")
 
     def __init__(self, rules: tuple[Asked, ...]) -> None:
         self.rules = rules
-        self.ask: AskAll = self._compile_and_ask
+        self.ask: AskAll = self._ask_each
+        self._asked = 0
 
-    def _compile_and_ask(
-        self, record: object, node: Node, place: Place, visit: Visit
-    ) -> None:
-        # Threads that meet here compile the same source; any of them may win.
-        self.ask = compile_rules(self.rules)
-        self.ask(record, node, place, visit)
+    def _ask_each(self, record: object, node: Node, place: Place, visit: Visit) -> None:
+        self._asked += 1
+        if self._asked > _OFTEN:
+            # Threads that meet here compile the same source; any of them may win.
+            self.ask = compile_rules(self.rules)
+        for rule in self.rules:
+            ask(rule, record, node, place, visit)
 
 
 def compile_rules(rules: tuple[Asked, ...]) -> AskAll:

@@ -212,10 +212,7 @@ OPERATORS = (
     Signature(
         "reverseSeq",
         ReverseSeqLayerParams,
-        inputs=(
-            Port("data"),
-            Port("seq_lengths"),
-        ),
+        inputs=(Port("data"), Port("seq_lengths")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -326,10 +323,7 @@ OPERATORS = (
     Signature(
         "cumSum",
         CumSumLayerParams,
-        inputs=(
-            Port("x"),
-            Port("axis", optional=True),
-        ),
+        inputs=(Port("x"), Port("axis", optional=True)),
         outputs=(Port("y"),),
         since=5,
         rules=(
@@ -362,10 +356,7 @@ OPERATORS = (
     Signature(
         "oneHot",
         OneHotLayerParams,
-        inputs=(
-            Port("x"),
-            Port("oneHotVectorSize", optional=True),
-        ),
+        inputs=(Port("x"), Port("oneHotVectorSize", optional=True)),
         outputs=(Port("y"),),
         since=5,
         rules=(

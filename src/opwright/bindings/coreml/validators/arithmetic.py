@@ -37,10 +37,7 @@ OPERATORS = (
     Signature(
         "add",
         AddLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(
@@ -113,10 +110,7 @@ OPERATORS = (
     Signature(
         "multiply",
         MultiplyLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(
@@ -206,10 +200,7 @@ OPERATORS = (
     Signature(
         "average",
         AverageLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(
@@ -277,10 +268,7 @@ OPERATORS = (
     Signature(
         "max",
         MaxLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(
@@ -351,10 +339,7 @@ OPERATORS = (
     Signature(
         "min",
         MinLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(
@@ -454,10 +439,7 @@ OPERATORS = (
     Signature(
         "dot",
         DotProductLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=1,
         rules=(

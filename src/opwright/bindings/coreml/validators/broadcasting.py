@@ -41,10 +41,7 @@ OPERATORS = (
     Signature(
         "addBroadcastable",
         AddBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -78,10 +75,7 @@ OPERATORS = (
     Signature(
         "subtractBroadcastable",
         SubtractBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -115,10 +109,7 @@ OPERATORS = (
     Signature(
         "multiplyBroadcastable",
         MultiplyBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -152,10 +143,7 @@ OPERATORS = (
     Signature(
         "divideBroadcastable",
         DivideBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -189,10 +177,7 @@ OPERATORS = (
     Signature(
         "floorDivBroadcastable",
         FloorDivBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -226,10 +211,7 @@ OPERATORS = (
     Signature(
         "modBroadcastable",
         ModBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -263,10 +245,7 @@ OPERATORS = (
     Signature(
         "powBroadcastable",
         PowBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -300,10 +279,7 @@ OPERATORS = (
     Signature(
         "maxBroadcastable",
         MaxBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -337,10 +313,7 @@ OPERATORS = (
     Signature(
         "minBroadcastable",
         MinBroadcastableLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -374,10 +347,7 @@ OPERATORS = (
     Signature(
         "broadcastToLike",
         BroadcastToLikeLayerParams,
-        inputs=(
-            Port("x"),
-            Port("like"),
-        ),
+        inputs=(Port("x"), Port("like")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -484,10 +454,7 @@ OPERATORS = (
     Signature(
         "broadcastToDynamic",
         BroadcastToDynamicLayerParams,
-        inputs=(
-            Port("x"),
-            Port("shape"),
-        ),
+        inputs=(Port("x"), Port("shape")),
         outputs=(Port("y"),),
         since=4,
         rules=(

@@ -29,10 +29,7 @@ OPERATORS = (
     Signature(
         "greaterThan",
         GreaterThanLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -73,10 +70,7 @@ OPERATORS = (
     Signature(
         "greaterEqual",
         GreaterEqualLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -117,10 +111,7 @@ OPERATORS = (
     Signature(
         "lessThan",
         LessThanLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -161,10 +152,7 @@ OPERATORS = (
     Signature(
         "lessEqual",
         LessEqualLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -205,10 +193,7 @@ OPERATORS = (
     Signature(
         "equal",
         EqualLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -249,10 +234,7 @@ OPERATORS = (
     Signature(
         "notEqual",
         NotEqualLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -293,10 +275,7 @@ OPERATORS = (
     Signature(
         "logicalAnd",
         LogicalAndLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -330,10 +309,7 @@ OPERATORS = (
     Signature(
         "logicalOr",
         LogicalOrLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -367,10 +343,7 @@ OPERATORS = (
     Signature(
         "logicalXor",
         LogicalXorLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("y"),),
         since=4,
         rules=(

@@ -667,10 +667,7 @@ OPERATORS = (
     Signature(
         "convolution",
         ConvolutionLayerParams,
-        inputs=(
-            Port("x"),
-            Port("weights", optional=True),
-        ),
+        inputs=(Port("x"), Port("weights", optional=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(

@@ -26,10 +26,7 @@ OPERATORS = (
     Signature(
         "gather",
         GatherLayerParams,
-        inputs=(
-            Port("data"),
-            Port("indices"),
-        ),
+        inputs=(Port("data"), Port("indices")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -64,10 +61,7 @@ OPERATORS = (
     Signature(
         "gatherND",
         GatherNDLayerParams,
-        inputs=(
-            Port("params"),
-            Port("indices"),
-        ),
+        inputs=(Port("params"), Port("indices")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -140,10 +134,7 @@ OPERATORS = (
     Signature(
         "gatherAlongAxis",
         GatherAlongAxisLayerParams,
-        inputs=(
-            Port("data"),
-            Port("indices"),
-        ),
+        inputs=(Port("data"), Port("indices")),
         outputs=(Port("output"),),
         since=4,
         rules=(
@@ -219,11 +210,7 @@ OPERATORS = (
     Signature(
         "scatter",
         ScatterLayerParams,
-        inputs=(
-            Port("container"),
-            Port("indices"),
-            Port("updates"),
-        ),
+        inputs=(Port("container"), Port("indices"), Port("updates")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -385,11 +372,7 @@ OPERATORS = (
     Signature(
         "scatterND",
         ScatterNDLayerParams,
-        inputs=(
-            Port("container"),
-            Port("indices"),
-            Port("updates"),
-        ),
+        inputs=(Port("container"), Port("indices"), Port("updates")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -520,11 +503,7 @@ OPERATORS = (
     Signature(
         "scatterAlongAxis",
         ScatterAlongAxisLayerParams,
-        inputs=(
-            Port("container"),
-            Port("indices"),
-            Port("updates"),
-        ),
+        inputs=(Port("container"), Port("indices"), Port("updates")),
         outputs=(Port("output"),),
         since=4,
         rules=(

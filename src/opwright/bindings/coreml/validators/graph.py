@@ -228,13 +228,7 @@ GRAPH = Graph(
     model=MODEL,
     overwrites=("copy",),
     bodies=(
-        Arms(
-            "branch",
-            (
-                "ifBranch",
-                "elseBranch",
-            ),
-        ),
+        Arms("branch", ("ifBranch", "elseBranch")),
         Loop(
             "loop",
             "bodyNetwork",

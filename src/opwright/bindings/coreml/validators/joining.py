@@ -47,11 +47,7 @@ OPERATORS = (
     Signature(
         "concatND",
         ConcatNDLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-            Port("xn", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x2"), Port("xn", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -125,7 +121,7 @@ OPERATORS = (
                     f"than axis {this.axis}; make the other sizes equal"
                 ),
                 when=lambda this, node: (
-                    not (this.interleave or False)
+                    not this.interleave
                     and cel.both(
                         lambda: functions.axis_fits(this.axis, node.inputs[0].rank),
                         lambda: cel.every(
@@ -152,7 +148,7 @@ OPERATORS = (
                     f"{show([t.shape for t in node.inputs])}; interleaving needs "
                     "equal ones"
                 ),
-                when=lambda this, node: this.interleave or False,
+                when=lambda this, node: this.interleave,
                 field="interleave",
                 profiles=("spec",),
                 cites=Citation(
@@ -168,7 +164,7 @@ OPERATORS = (
                 5,
                 "interleaved concatenation",
                 ConcatNDLayerParams,
-                when=lambda this, node: this.interleave or False,
+                when=lambda this, node: this.interleave,
                 cites=Citation(
                     "NeuralNetwork.proto",
                     3575,
@@ -202,11 +198,7 @@ OPERATORS = (
     Signature(
         "stack",
         StackLayerParams,
-        inputs=(
-            Port("x0"),
-            Port("x1"),
-            Port("xn", optional=True, variadic=True),
-        ),
+        inputs=(Port("x0"), Port("x1"), Port("xn", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -332,11 +324,7 @@ OPERATORS = (
         "splitND",
         SplitNDLayerParams,
         inputs=(Port("x"),),
-        outputs=(
-            Port("y0"),
-            Port("y1"),
-            Port("yn", optional=True, variadic=True),
-        ),
+        outputs=(Port("y0"), Port("y1"), Port("yn", optional=True, variadic=True)),
         since=4,
         rules=(
             Rule(
@@ -479,10 +467,7 @@ OPERATORS = (
     Signature(
         "tile",
         TileLayerParams,
-        inputs=(
-            Port("x"),
-            Port("reps", optional=True),
-        ),
+        inputs=(Port("x"), Port("reps", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -583,10 +568,7 @@ OPERATORS = (
     Signature(
         "constantPad",
         ConstantPaddingLayerParams,
-        inputs=(
-            Port("x"),
-            Port("padAmounts", optional=True),
-        ),
+        inputs=(Port("x"), Port("padAmounts", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(

@@ -112,11 +112,7 @@ OPERATORS = (
     Signature(
         "whereBroadcastable",
         WhereBroadcastableLayerParams,
-        inputs=(
-            Port("condition"),
-            Port("x"),
-            Port("y"),
-        ),
+        inputs=(Port("condition"), Port("x"), Port("y")),
         outputs=(Port("z"),),
         since=4,
         rules=(

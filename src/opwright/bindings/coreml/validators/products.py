@@ -447,10 +447,7 @@ OPERATORS = (
     Signature(
         "batchedMatmul",
         BatchedMatMulLayerParams,
-        inputs=(
-            Port("a"),
-            Port("b", optional=True),
-        ),
+        inputs=(Port("a"), Port("b", optional=True)),
         outputs=(Port("y"),),
         since=4,
         rules=(

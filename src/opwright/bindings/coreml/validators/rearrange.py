@@ -725,11 +725,7 @@ OPERATORS = (
         "split",
         SplitLayerParams,
         inputs=(Port("x"),),
-        outputs=(
-            Port("y1"),
-            Port("y2"),
-            Port("y", optional=True, variadic=True),
-        ),
+        outputs=(Port("y1"), Port("y2"), Port("y", optional=True, variadic=True)),
         since=1,
         rules=(
             Rule(
@@ -862,11 +858,7 @@ OPERATORS = (
     Signature(
         "concat",
         ConcatLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-            Port("x", optional=True, variadic=True),
-        ),
+        inputs=(Port("x1"), Port("x2"), Port("x", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(

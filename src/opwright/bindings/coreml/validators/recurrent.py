@@ -828,14 +828,8 @@ OPERATORS = (
     Signature(
         "simpleRecurrent",
         SimpleRecurrentLayerParams,
-        inputs=(
-            Port("x"),
-            Port("y_prev"),
-        ),
-        outputs=(
-            Port("y"),
-            Port("y_last"),
-        ),
+        inputs=(Port("x"), Port("y_prev")),
+        outputs=(Port("y"), Port("y_last")),
         since=1,
         rules=(
             Rule(
@@ -931,14 +925,8 @@ OPERATORS = (
     Signature(
         "gru",
         GRULayerParams,
-        inputs=(
-            Port("x"),
-            Port("y_prev", optional=True),
-        ),
-        outputs=(
-            Port("y"),
-            Port("y_last"),
-        ),
+        inputs=(Port("x"), Port("y_prev", optional=True)),
+        outputs=(Port("y"), Port("y_last")),
         since=1,
         rules=(
             Rule(
@@ -1039,11 +1027,7 @@ OPERATORS = (
             Port("y_prev", optional=True),
             Port("c_prev", optional=True),
         ),
-        outputs=(
-            Port("y"),
-            Port("y_last"),
-            Port("c_last"),
-        ),
+        outputs=(Port("y"), Port("y_last"), Port("c_last")),
         since=1,
         rules=(
             Rule(

@@ -75,10 +75,7 @@ OPERATORS = (
     Signature(
         "reshapeLike",
         ReshapeLikeLayerParams,
-        inputs=(
-            Port("x"),
-            Port("like"),
-        ),
+        inputs=(Port("x"), Port("like")),
         outputs=(Port("y"),),
         since=4,
         rules=(
@@ -161,10 +158,7 @@ OPERATORS = (
     Signature(
         "reshapeDynamic",
         ReshapeDynamicLayerParams,
-        inputs=(
-            Port("x"),
-            Port("shape"),
-        ),
+        inputs=(Port("x"), Port("shape")),
         outputs=(Port("y"),),
         since=4,
         rules=(

@@ -85,7 +85,7 @@ OPERATORS = (
                     f"x has rank {node.inputs[0].rank} and y rank "
                     f"{node.outputs[0].rank}; state equal ranks, or set removeDim"
                 ),
-                when=lambda this, node: not (this.removeDim or False),
+                when=lambda this, node: not this.removeDim,
                 profiles=("coreml",),
                 cites=Citation("NeuralNetwork.proto", 5312, "Requires 1 input."),
                 operator="argMax",
@@ -96,7 +96,7 @@ OPERATORS = (
                 ArgMaxLayerParams,
                 rank=lambda this, node: (
                     max(1, node.inputs[0].rank - 1)
-                    if this.removeDim or False
+                    if this.removeDim
                     else node.inputs[0].rank
                 ),
                 shape=lambda this, node: (
@@ -104,7 +104,7 @@ OPERATORS = (
                         node.inputs[0].shape,
                         [functions.from_start(this.axis, node.inputs[0].rank)],
                     )
-                    if this.removeDim or False
+                    if this.removeDim
                     else functions.resized(node.inputs[0].shape, this.axis, 1)
                 ),
             ),
@@ -158,7 +158,7 @@ OPERATORS = (
                     f"x has rank {node.inputs[0].rank} and y rank "
                     f"{node.outputs[0].rank}; state equal ranks, or set removeDim"
                 ),
-                when=lambda this, node: not (this.removeDim or False),
+                when=lambda this, node: not this.removeDim,
                 profiles=("coreml",),
                 cites=Citation("NeuralNetwork.proto", 5345, "Requires 1 input."),
                 operator="argMin",
@@ -169,7 +169,7 @@ OPERATORS = (
                 ArgMinLayerParams,
                 rank=lambda this, node: (
                     max(1, node.inputs[0].rank - 1)
-                    if this.removeDim or False
+                    if this.removeDim
                     else node.inputs[0].rank
                 ),
                 shape=lambda this, node: (
@@ -177,7 +177,7 @@ OPERATORS = (
                         node.inputs[0].shape,
                         [functions.from_start(this.axis, node.inputs[0].rank)],
                     )
-                    if this.removeDim or False
+                    if this.removeDim
                     else functions.resized(node.inputs[0].shape, this.axis, 1)
                 ),
             ),
@@ -259,14 +259,8 @@ OPERATORS = (
     Signature(
         "topK",
         TopKLayerParams,
-        inputs=(
-            Port("x"),
-            Port("K", optional=True),
-        ),
-        outputs=(
-            Port("values"),
-            Port("indices"),
-        ),
+        inputs=(Port("x"), Port("K", optional=True)),
+        outputs=(Port("values"), Port("indices")),
         since=4,
         rules=(
             Rule(
@@ -425,12 +419,7 @@ OPERATORS = (
             Port("scoreThreshold", optional=True),
             Port("maxBoxes", optional=True),
         ),
-        outputs=(
-            Port("boxes"),
-            Port("scores"),
-            Port("indices"),
-            Port("count"),
-        ),
+        outputs=(Port("boxes"), Port("scores"), Port("indices"), Port("count")),
         since=4,
         rules=(
             Rule(

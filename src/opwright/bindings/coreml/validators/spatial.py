@@ -145,10 +145,7 @@ OPERATORS = (
     Signature(
         "crop",
         CropLayerParams,
-        inputs=(
-            Port("x1"),
-            Port("x2", optional=True),
-        ),
+        inputs=(Port("x1"), Port("x2", optional=True)),
         outputs=(Port("y"),),
         since=1,
         rules=(
@@ -615,10 +612,7 @@ OPERATORS = (
     Signature(
         "cropResize",
         CropResizeLayerParams,
-        inputs=(
-            Port("x"),
-            Port("roi"),
-        ),
+        inputs=(Port("x"), Port("roi")),
         outputs=(Port("y"),),
         since=3,
         rules=(

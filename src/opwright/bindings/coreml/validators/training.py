@@ -799,9 +799,10 @@ RULES = (
             >= 2
         ),
         lambda this, node: (
-            "the updatable model has "
-            f"{len(this.description.trainingInput if this.description is not None else [])}"
-            " training inputs; give at least an input and the target"
+            "the updatable model has {} training inputs; give at least an input and "
+            "the target"
+        ).format(
+            len(this.description.trainingInput if this.description is not None else [])
         ),
         when=lambda this, node: functions.is_trainable(this),
         field="description.trainingInput",

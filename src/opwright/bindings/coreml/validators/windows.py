@@ -51,10 +51,7 @@ OPERATORS = (
     Signature(
         "sliceBySize",
         SliceBySizeLayerParams,
-        inputs=(
-            Port("x"),
-            Port("begin"),
-        ),
+        inputs=(Port("x"), Port("begin")),
         outputs=(Port("y"),),
         since=5,
         rules=(

@@ -468,11 +468,7 @@ OPERATORS = (
     Signature(
         "Conv2DFusion",
         Conv2DFusion,
-        inputs=(
-            Port("x"),
-            Port("weight"),
-            Port("bias"),
-        ),
+        inputs=(Port("x"), Port("weight"), Port("bias")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -703,13 +699,14 @@ OPERATORS = (
                     )
                 ),
                 lambda this, node: (
-                    "the dilated kernel, "
-                    f"{functions.extent(int(this.kernelSize[0]), int(this.dilation[0]))}"
-                    " by "
-                    f"{functions.extent(int(this.kernelSize[1]), int(this.dilation[1]))}"
-                    f", does not fit into x of shape {show(node.inputs[0].shape)} "
-                    f"with padList {show(cel.as_list(this.padList))}; use a smaller "
-                    "kernel, less dilation or more padding"
+                    "the dilated kernel, {} by {}, does not fit into x of shape {} "
+                    "with padList {}; use a smaller kernel, less dilation or more "
+                    "padding"
+                ).format(
+                    functions.extent(int(this.kernelSize[0]), int(this.dilation[0])),
+                    functions.extent(int(this.kernelSize[1]), int(this.dilation[1])),
+                    show(node.inputs[0].shape),
+                    show(cel.as_list(this.padList)),
                 ),
                 when=lambda this, node: (
                     len(this.kernelSize) == 2
@@ -769,11 +766,7 @@ OPERATORS = (
     Signature(
         "Conv2dTransposeFusion",
         Conv2dTransposeFusion,
-        inputs=(
-            Port("x"),
-            Port("weight"),
-            Port("bias"),
-        ),
+        inputs=(Port("x"), Port("weight"), Port("bias")),
         outputs=(Port("output"),),
         rules=(
             Rule(

@@ -197,10 +197,7 @@ OPERATORS = (
     Signature(
         "AddFusion",
         AddFusion,
-        inputs=(
-            Port("x"),
-            Port("y"),
-        ),
+        inputs=(Port("x"), Port("y")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -251,10 +248,7 @@ OPERATORS = (
     Signature(
         "SubFusion",
         SubFusion,
-        inputs=(
-            Port("x"),
-            Port("y"),
-        ),
+        inputs=(Port("x"), Port("y")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -318,10 +312,7 @@ OPERATORS = (
     Signature(
         "MulFusion",
         MulFusion,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -396,10 +387,7 @@ OPERATORS = (
     Signature(
         "DivFusion",
         DivFusion,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -490,10 +478,7 @@ OPERATORS = (
     Signature(
         "Eltwise",
         Eltwise,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -550,10 +535,7 @@ OPERATORS = (
     Signature(
         "Maximum",
         Maximum,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -658,10 +640,7 @@ OPERATORS = (
     Signature(
         "SquaredDifference",
         SquaredDifference,
-        inputs=(
-            Port("x"),
-            Port("y"),
-        ),
+        inputs=(Port("x"), Port("y")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -699,10 +678,7 @@ OPERATORS = (
     Signature(
         "LessEqual",
         LessEqual,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -758,10 +734,7 @@ OPERATORS = (
     Signature(
         "PowFusion",
         PowFusion,
-        inputs=(
-            Port("x"),
-            Port("y"),
-        ),
+        inputs=(Port("x"), Port("y")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -867,10 +840,7 @@ OPERATORS = (
     Signature(
         "BiasAdd",
         BiasAdd,
-        inputs=(
-            Port("x"),
-            Port("bias"),
-        ),
+        inputs=(Port("x"), Port("bias")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -962,11 +932,7 @@ OPERATORS = (
     Signature(
         "ScaleFusion",
         ScaleFusion,
-        inputs=(
-            Port("x"),
-            Port("scale"),
-            Port("bias"),
-        ),
+        inputs=(Port("x"), Port("scale"), Port("bias")),
         outputs=(Port("output"),),
         rules=(
             Rule(

@@ -515,10 +515,7 @@ OPERATORS = (
     Signature(
         "PadFusion",
         PadFusion,
-        inputs=(
-            Port("x"),
-            Port("paddings"),
-        ),
+        inputs=(Port("x"), Port("paddings")),
         outputs=(Port("output"),),
         rules=(
             Rule(

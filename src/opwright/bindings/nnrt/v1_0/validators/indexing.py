@@ -51,11 +51,7 @@ OPERATORS = (
     Signature(
         "Gather",
         Gather,
-        inputs=(
-            Port("x"),
-            Port("inputIndices"),
-            Port("axis"),
-        ),
+        inputs=(Port("x"), Port("inputIndices"), Port("axis")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -216,11 +212,7 @@ OPERATORS = (
     Signature(
         "SliceFusion",
         SliceFusion,
-        inputs=(
-            Port("x"),
-            Port("begin"),
-            Port("size"),
-        ),
+        inputs=(Port("x"), Port("begin"), Port("size")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -454,12 +446,7 @@ OPERATORS = (
     Signature(
         "StridedSlice",
         StridedSlice,
-        inputs=(
-            Port("x"),
-            Port("begin"),
-            Port("end"),
-            Port("strides"),
-        ),
+        inputs=(Port("x"), Port("begin"), Port("end"), Port("strides")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -488,8 +475,8 @@ OPERATORS = (
                     f"rank {node.inputs[0].rank}; give one for each axis"
                 ),
                 when=lambda this, node: (
-                    (this.newAxisMask or 0) == 0
-                    and (this.ellipsisMask or 0) == 0
+                    this.newAxisMask == 0
+                    and this.ellipsisMask == 0
                     and node.inputs[1].rank == 1
                 ),
                 cites=Citation(
@@ -549,7 +536,7 @@ OPERATORS = (
                         [
                             i
                             for i, _ in enumerate(node.inputs[1].values)
-                            if functions.bit(this.newAxisMask or 0, i)
+                            if functions.bit(this.newAxisMask, i)
                         ]
                     )
                     - len(
@@ -557,11 +544,11 @@ OPERATORS = (
                             i
                             for i, _ in enumerate(node.inputs[1].values)
                             if cel.both(
-                                lambda: functions.bit(this.shrinkAxisMask or 0, i),
-                                lambda: not functions.bit(this.newAxisMask or 0, i),
+                                lambda: functions.bit(this.shrinkAxisMask, i),
+                                lambda: not functions.bit(this.newAxisMask, i),
                                 lambda: i
                                 != functions.ellipsis_of(
-                                    this.ellipsisMask or 0, node.inputs[1].values
+                                    this.ellipsisMask, node.inputs[1].values
                                 ),
                             )
                         ]
@@ -571,17 +558,16 @@ OPERATORS = (
                     [
                         (
                             1
-                            if functions.bit(this.newAxisMask or 0, i)
+                            if functions.bit(this.newAxisMask, i)
                             else functions.sliced(
                                 cel.item(
                                     node.inputs[0].shape,
                                     functions.axis_of(
                                         i,
                                         functions.ellipsis_of(
-                                            this.ellipsisMask or 0,
-                                            node.inputs[1].values,
+                                            this.ellipsisMask, node.inputs[1].values
                                         ),
-                                        this.newAxisMask or 0,
+                                        this.newAxisMask,
                                         node.inputs[1].values,
                                         node.inputs[0].rank,
                                     ),
@@ -589,19 +575,19 @@ OPERATORS = (
                                 begin,
                                 cel.item(node.inputs[2].values, i),
                                 cel.item(node.inputs[3].values, i),
-                                functions.bit(this.beginMask or 0, i),
-                                functions.bit(this.endMask or 0, i),
+                                functions.bit(this.beginMask, i),
+                                functions.bit(this.endMask, i),
                             )
                         )
                         for i, begin in enumerate(node.inputs[1].values)
                         if cel.both(
                             lambda: i
                             < functions.ellipsis_of(
-                                this.ellipsisMask or 0, node.inputs[1].values
+                                this.ellipsisMask, node.inputs[1].values
                             ),
                             lambda: cel.either(
-                                lambda: functions.bit(this.newAxisMask or 0, i),
-                                lambda: not functions.bit(this.shrinkAxisMask or 0, i),
+                                lambda: functions.bit(this.newAxisMask, i),
+                                lambda: not functions.bit(this.shrinkAxisMask, i),
                             ),
                         )
                     ]
@@ -612,13 +598,13 @@ OPERATORS = (
                             lambda: axis
                             >= cel.subtract(
                                 functions.ellipsis_of(
-                                    this.ellipsisMask or 0, node.inputs[1].values
+                                    this.ellipsisMask, node.inputs[1].values
                                 ),
                                 functions.new_before(
-                                    this.newAxisMask or 0,
+                                    this.newAxisMask,
                                     node.inputs[1].values,
                                     functions.ellipsis_of(
-                                        this.ellipsisMask or 0, node.inputs[1].values
+                                        this.ellipsisMask, node.inputs[1].values
                                     ),
                                 ),
                             ),
@@ -626,14 +612,14 @@ OPERATORS = (
                             < functions.axis_of(
                                 cel.add(
                                     functions.ellipsis_of(
-                                        this.ellipsisMask or 0, node.inputs[1].values
+                                        this.ellipsisMask, node.inputs[1].values
                                     ),
                                     1,
                                 ),
                                 functions.ellipsis_of(
-                                    this.ellipsisMask or 0, node.inputs[1].values
+                                    this.ellipsisMask, node.inputs[1].values
                                 ),
-                                this.newAxisMask or 0,
+                                this.newAxisMask,
                                 node.inputs[1].values,
                                 node.inputs[0].rank,
                             ),
@@ -642,17 +628,16 @@ OPERATORS = (
                     + [
                         (
                             1
-                            if functions.bit(this.newAxisMask or 0, i)
+                            if functions.bit(this.newAxisMask, i)
                             else functions.sliced(
                                 cel.item(
                                     node.inputs[0].shape,
                                     functions.axis_of(
                                         i,
                                         functions.ellipsis_of(
-                                            this.ellipsisMask or 0,
-                                            node.inputs[1].values,
+                                            this.ellipsisMask, node.inputs[1].values
                                         ),
-                                        this.newAxisMask or 0,
+                                        this.newAxisMask,
                                         node.inputs[1].values,
                                         node.inputs[0].rank,
                                     ),
@@ -660,19 +645,19 @@ OPERATORS = (
                                 begin,
                                 cel.item(node.inputs[2].values, i),
                                 cel.item(node.inputs[3].values, i),
-                                functions.bit(this.beginMask or 0, i),
-                                functions.bit(this.endMask or 0, i),
+                                functions.bit(this.beginMask, i),
+                                functions.bit(this.endMask, i),
                             )
                         )
                         for i, begin in enumerate(node.inputs[1].values)
                         if cel.both(
                             lambda: i
                             > functions.ellipsis_of(
-                                this.ellipsisMask or 0, node.inputs[1].values
+                                this.ellipsisMask, node.inputs[1].values
                             ),
                             lambda: cel.either(
-                                lambda: functions.bit(this.newAxisMask or 0, i),
-                                lambda: not functions.bit(this.shrinkAxisMask or 0, i),
+                                lambda: functions.bit(this.newAxisMask, i),
+                                lambda: not functions.bit(this.shrinkAxisMask, i),
                             ),
                         )
                     ]
@@ -685,12 +670,7 @@ OPERATORS = (
     Signature(
         "OneHot",
         OneHot,
-        inputs=(
-            Port("indices"),
-            Port("depth"),
-            Port("on_value"),
-            Port("off_value"),
-        ),
+        inputs=(Port("indices"), Port("depth"), Port("on_value"), Port("off_value")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -906,7 +886,7 @@ OPERATORS = (
                     )
                 ),
                 dtype=lambda this, node: (
-                    node.inputs[0].dtype if this.outMaxValue or False else "int32"
+                    node.inputs[0].dtype if this.outMaxValue else "int32"
                 ),
             ),
         ),
@@ -915,14 +895,8 @@ OPERATORS = (
     Signature(
         "TopKFusion",
         TopKFusion,
-        inputs=(
-            Port("x"),
-            Port("k"),
-        ),
-        outputs=(
-            Port("output0"),
-            Port("output1"),
-        ),
+        inputs=(Port("x"), Port("k")),
+        outputs=(Port("output0"), Port("output1")),
         rules=(
             Rule(
                 "TopKFusion.axis.range",
@@ -1045,10 +1019,7 @@ OPERATORS = (
     Signature(
         "ReduceFusion",
         ReduceFusion,
-        inputs=(
-            Port("x"),
-            Port("axis"),
-        ),
+        inputs=(Port("x"), Port("axis")),
         outputs=(Port("output"),),
         rules=(
             Rule(

@@ -118,11 +118,7 @@ OPERATORS = (
     Signature(
         "FullConnection",
         FullConnection,
-        inputs=(
-            Port("x"),
-            Port("weight"),
-            Port("bias", optional=True),
-        ),
+        inputs=(Port("x"), Port("weight"), Port("bias", optional=True)),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -301,10 +297,7 @@ OPERATORS = (
     Signature(
         "MatMulFusion",
         MatMulFusion,
-        inputs=(
-            Port("x1"),
-            Port("x2"),
-        ),
+        inputs=(Port("x1"), Port("x2")),
         outputs=(Port("output"),),
         rules=(
             Rule(

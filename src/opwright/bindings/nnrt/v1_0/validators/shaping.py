@@ -107,11 +107,7 @@ OPERATORS = (
     Signature(
         "Concat",
         Concat,
-        inputs=(
-            Port("x0"),
-            Port("x1"),
-            Port("others", optional=True, variadic=True),
-        ),
+        inputs=(Port("x0"), Port("x1"), Port("others", optional=True, variadic=True)),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -232,11 +228,7 @@ OPERATORS = (
     Signature(
         "Stack",
         Stack,
-        inputs=(
-            Port("x0"),
-            Port("x1"),
-            Port("others", optional=True, variadic=True),
-        ),
+        inputs=(Port("x0"), Port("x1"), Port("others", optional=True, variadic=True)),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -653,10 +645,7 @@ OPERATORS = (
     Signature(
         "ExpandDims",
         ExpandDims,
-        inputs=(
-            Port("x"),
-            Port("axis"),
-        ),
+        inputs=(Port("x"), Port("axis")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -734,10 +723,7 @@ OPERATORS = (
     Signature(
         "Reshape",
         Reshape,
-        inputs=(
-            Port("x"),
-            Port("InputShape"),
-        ),
+        inputs=(Port("x"), Port("InputShape")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -885,10 +871,7 @@ OPERATORS = (
     Signature(
         "Fill",
         Fill,
-        inputs=(
-            Port("value"),
-            Port("shape"),
-        ),
+        inputs=(Port("value"), Port("shape")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -952,10 +935,7 @@ OPERATORS = (
     Signature(
         "Transpose",
         Transpose,
-        inputs=(
-            Port("x"),
-            Port("perm"),
-        ),
+        inputs=(Port("x"), Port("perm")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -1045,10 +1025,7 @@ OPERATORS = (
     Signature(
         "TileFusion",
         TileFusion,
-        inputs=(
-            Port("x"),
-            Port("multiples"),
-        ),
+        inputs=(Port("x"), Port("multiples")),
         outputs=(Port("output"),),
         rules=(
             Rule(

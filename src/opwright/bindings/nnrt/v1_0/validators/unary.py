@@ -233,10 +233,7 @@ OPERATORS = (
     Signature(
         "PReLUFusion",
         PReLUFusion,
-        inputs=(
-            Port("x"),
-            Port("weight"),
-        ),
+        inputs=(Port("x"), Port("weight")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -441,11 +438,7 @@ OPERATORS = (
     Signature(
         "LayerNormFusion",
         LayerNormFusion,
-        inputs=(
-            Port("x"),
-            Port("gamma"),
-            Port("beta"),
-        ),
+        inputs=(Port("x"), Port("gamma"), Port("beta")),
         outputs=(Port("output"),),
         rules=(
             Rule(
@@ -584,10 +577,7 @@ OPERATORS = (
     Signature(
         "Cast",
         Cast,
-        inputs=(
-            Port("x"),
-            Port("type"),
-        ),
+        inputs=(Port("x"), Port("type")),
         outputs=(Port("output"),),
         rules=(
             Rule(

@@ -18,10 +18,7 @@ OPERATORS = (
     Signature(
         "import",
         Rule_2,
-        inputs=(
-            Port("x"),
-            Port("more", optional=True, variadic=True),
-        ),
+        inputs=(Port("x"), Port("more", optional=True, variadic=True)),
         outputs=(Port("y"),),
         since=2,
         rules=(
@@ -75,10 +72,7 @@ OPERATORS = (
     Signature(
         "RULES",
         Citation_2,
-        inputs=(
-            Port("x"),
-            Port("more", optional=True, variadic=True),
-        ),
+        inputs=(Port("x"), Port("more", optional=True, variadic=True)),
         outputs=(Port("y"),),
         infer=(
             Inference(
