@@ -198,7 +198,7 @@ def test_names_that_the_code_needs(
         path = tmp_path / "out" / rendered.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(rendered.text)
-    monkeypatch.syspath_prepend(str(tmp_path / "out"))
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "out"), *sys.path])
     try:
         bindings = importlib.import_module("namesakes")
         validators = importlib.import_module("namesakes.validators")
