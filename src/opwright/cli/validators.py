@@ -15,7 +15,9 @@ from opwright.network import Requirement
 from opwright.runtime import Record
 from opwright.runtime.rules import Contract, Violation
 
+# The second name is that beside the bindings of a file called `validators`.
 _PACKAGE: Final = "validators"
+_NAMES: Final = (_PACKAGE, f"{_PACKAGE}_2")
 
 
 class Validators(Protocol):
@@ -35,10 +37,10 @@ class Validators(Protocol):
 def find_validators(cls: type[Record], reporter: Reporter) -> Validators | None:
     """Return the package `validators` beside a class's module, or report it missing."""
     name = name_beside(cls, _PACKAGE)
-    found = _import_validators(name)
+    bindings = name.rpartition(".")[0]
+    found = _import_validators(bindings)
     if found is not None:
         return found
-    bindings = name.rpartition(".")[0]
     reporter.report(
         codes.NO_VALIDATORS,
         f"the bindings '{bindings}' have no validators",
@@ -50,17 +52,19 @@ def find_validators(cls: type[Record], reporter: Reporter) -> Validators | None:
 
 def model_type(path: Path, bindings: ModuleType) -> type[Record] | None:
     """Return the class of models whose files are named so, if the contract tells."""
-    validators = _import_validators(f"{bindings.__name__}.{_PACKAGE}")
+    validators = _import_validators(bindings.__name__)
     graph = validators.CONTRACT.graph if validators else None
     model = graph.model if graph else None
     return model.cls if model and path.name.endswith(model.suffixes) else None
 
 
-def _import_validators(name: str) -> Validators | None:
-    """Return validators, None if there are none, but perhaps a module of that name."""
-    module = import_module(name) if module_exists(name) else None
-    is_ours = isinstance(getattr(module, "CONTRACT", None), Contract)
-    return cast(Validators, module) if is_ours else None
+def _import_validators(bindings: str) -> Validators | None:
+    """Return the validators of bindings, None if there are none."""
+    for name in (f"{bindings}.{last}" for last in _NAMES):
+        module = import_module(name) if module_exists(name) else None
+        if isinstance(getattr(module, "CONTRACT", None), Contract):
+            return cast(Validators, module)
+    return None
 
 
 def name_beside(cls: type[Record], name: str) -> str:

@@ -85,5 +85,6 @@ def _report_without_code(
         helps=(
             f"add a member that spells '{name}' behind '{rule.prefix}', or name its "
             "member under 'exceptions'",
+            "a struct that is no operator must stand in another file",
         ),
     )

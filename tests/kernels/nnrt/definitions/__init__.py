@@ -1,0 +1,1 @@
+"""Operators held against their formulas, written out for single elements."""
