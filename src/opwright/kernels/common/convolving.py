@@ -15,6 +15,7 @@ from .padding import pad_constant
 from .windows import Slide, Slides
 
 
+@np.errstate(all="ignore")  # infinities are numbers like others
 def convolve(x: Array, weight: Array, slides: Slides, groups: int) -> Array:
     """Return [N, Ho, Wo, O] for `x` [N, H, W, I] and `weight` [O, kh, kw, I / groups].
 

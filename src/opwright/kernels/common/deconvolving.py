@@ -8,6 +8,7 @@ from ..arrays import Array
 from .windows import Slides
 
 
+@np.errstate(all="ignore")  # infinities are numbers like others
 def deconvolve(
     x: Array, weight: Array, slides: Slides, groups: int, size: tuple[int, int]
 ) -> Array:

@@ -21,7 +21,15 @@ def normalize_along(x: Array, axes: tuple[int, ...], epsilon: float) -> Array:
 
     The variance is that of a population: the mean of the squared distances.
     """
+    if not x.size:  # NumPy warns of a mean of nothing
+        return x.astype(np.float64)
     with np.errstate(all="ignore"):
         mean = reducing.mean(x, axes)
         variance = reducing.mean(np.square(x - mean), axes)
     return normalize(x, mean, variance, epsilon)
+
+
+def stretch(x: Array, factor: Array, offset: Array) -> Array:
+    """Return x * factor + offset, which broadcast with `x`."""
+    with np.errstate(all="ignore"):
+        return x * factor + offset

@@ -42,6 +42,7 @@ def avg_pool_fusion(attributes: AvgPoolFusion, x: Array) -> Array:
     return narrow(fuse_activation(_NAME, attributes.activationType, y), x.dtype)
 
 
+@np.errstate(all="ignore")  # infinities are numbers like others
 def _mean(x: Array, slides: Slides) -> Array:
     rows, columns = slides
     total = pool(pool(x, 1, rows, np.add, 0), 2, columns, np.add, 0)

@@ -34,7 +34,8 @@ def full_connection(
     _check(attributes, x, weight, used)
     shape = _outer_shape(attributes, x, weight)
     rows = widen(x).reshape(prod(shape), weight.shape[1])
-    y = np.matmul(rows, widen(weight).T)
+    with np.errstate(all="ignore"):  # infinities are numbers like others
+        y = np.matmul(rows, widen(weight).T)
     y = finish(_NAME, y, used, attributes.activationType, x.dtype)
     return y.reshape(*shape, len(weight))
 

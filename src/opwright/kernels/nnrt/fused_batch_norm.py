@@ -4,7 +4,7 @@ from opwright.bindings.nnrt.v1_0 import FusedBatchNorm
 
 from ..arrays import Array
 from ..checking import expect_floats, expect_rank_from, expect_shape
-from ..common.normalizing import normalize
+from ..common.normalizing import normalize, stretch
 from ..common.precision import narrow
 from ..common.quantizing import refuse_quantized
 
@@ -35,4 +35,4 @@ def fused_batch_norm(
         expect_floats(_NAME, name, parameter)
         expect_shape(_NAME, name, parameter, x.shape[-1:], "[C]")
     normal = normalize(x, mean, variance, attributes.epsilon)
-    return narrow(normal * scale + offset, x.dtype)
+    return narrow(stretch(normal, scale, offset), x.dtype)

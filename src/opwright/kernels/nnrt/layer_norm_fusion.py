@@ -5,7 +5,7 @@ from opwright.bindings.nnrt.v1_0 import LayerNormFusion
 from ..arrays import Array
 from ..checking import expect_floats, expect_rank_from, expect_shape
 from ..common.axes import find_axis
-from ..common.normalizing import normalize_along
+from ..common.normalizing import normalize_along, stretch
 from ..common.precision import narrow
 from ..common.quantizing import refuse_quantized
 from ..errors import KernelError
@@ -41,7 +41,7 @@ def layer_norm_fusion(
     y = normalize_along(x, axes, attributes.epsilon)
     if attributes.elementwiseAffine:
         shape = x.shape[first:]
-        y = y * _read("gamma", gamma, shape) + _read("beta", beta, shape)
+        y = stretch(y, _read("gamma", gamma, shape), _read("beta", beta, shape))
     return narrow(y, x.dtype)
 
 

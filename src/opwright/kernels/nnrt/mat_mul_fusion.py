@@ -37,7 +37,8 @@ def mat_mul_fusion(attributes: MatMulFusion, x1: Array, x2: Array) -> Array:
     batches = broadcast_shapes(a.shape[:-2], b.shape[:-2])
     expect(batches is not None, _NAME, f"{shapes}, expected batch axes that broadcast")
     a, b = promote(a, b)
-    y = np.matmul(widen(a), widen(b))
+    with np.errstate(all="ignore"):  # infinities are numbers like others
+        y = np.matmul(widen(a), widen(b))
     return narrow(fuse_activation(_NAME, attributes.activationType, y), a.dtype)
 
 

@@ -51,8 +51,8 @@ def reduce_fusion(attributes: ReduceFusion, x: Array, axis: Array) -> Array:
     )
     with np.errstate(all="ignore"):
         y = np.asarray(_MODES[attributes.mode](widen(x), axes))
-    if factor != 1:
-        y = np.asarray(y * factor)
+        if factor != 1:
+            y = np.asarray(y * factor)
     if is_quantized(x) and y.dtype.kind == "f":
         y = round_half_away(y)
     y = convert(y, x.dtype)

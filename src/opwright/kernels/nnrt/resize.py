@@ -121,6 +121,7 @@ def _round(attributes: Resize, points: Points) -> Integers:
             return points.above
 
 
+@np.errstate(all="ignore")  # infinities are numbers like others
 def _resize_smoothly(attributes: Resize, x: Array) -> Array:
     for axis, count in ((1, attributes.newHeight), (2, attributes.newWidth)):
         length = x.shape[axis]

@@ -1,5 +1,7 @@
 """What operators with a weight have in common: their dtypes, bias and activation."""
 
+import numpy as np
+
 from opwright.bindings.nnrt.v1_0 import ActivationType
 
 from ..arrays import Array, DType
@@ -26,6 +28,7 @@ def check_dtypes(operator: str, x: Array, weight: Array, bias: Array | None) -> 
         expect_dtype(operator, "bias", bias, x.dtype.kind, f"numbers like {x.dtype}")
 
 
+@np.errstate(all="ignore")  # infinities are numbers like others
 def finish(
     operator: str, y: Array, bias: Array | None, kind: ActivationType, dtype: DType
 ) -> Array:
