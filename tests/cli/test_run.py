@@ -82,6 +82,14 @@ def test_traces(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("chain")
+def test_one_array_is_no_memory(capsys: pytest.CaptureFixture[str]) -> None:
+    np.save("memory.npy", np.zeros(4096, np.float32))
+    words = ["model.bin", "--inputs", "in.npz", "--data", "memory.npy"]
+    assert run(["run", *words]) == 1
+    assert "OPW0954]: this is one array (.npy)" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("chain")
 def test_nothing_is_written_on_errors(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["model.bin", "--inputs", "arrays.npz", "--data", "memory.bin"]
     assert run(["run", *words, "-o", "out.npz", "--format", "json"]) == 1

@@ -17,7 +17,7 @@ from opwright.network.running import (
     read_npz,
 )
 
-_ARCHIVE: Final = ".npz"
+_OF_NUMPY: Final = (".npz", ".npy")  # one array, without a name, is refused
 
 
 def read_arrays(path: Path | None, reporter: Reporter) -> Arrays:
@@ -31,7 +31,7 @@ def read_constants(path: Path | None, reporter: Reporter) -> Constants:
     file = read_value_file(path, reporter) if path else None
     if file is None:
         return NoConstants()
-    if file.path.suffix.lower() == _ARCHIVE:
+    if file.path.suffix.lower() in _OF_NUMPY:
         return StoredArrays(_arrays_of(file, reporter))
     return MemoryImage(file.data)
 

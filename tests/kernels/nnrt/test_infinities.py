@@ -29,15 +29,32 @@ LINE = f32(INF, -INF, 0, 1)
 IMAGE = LINE.reshape(1, 2, 2, 1)
 FOUR = zeros(4)
 
-WINDOW = {"kernelSize": [2, 2], "stride": [1, 1], "dilation": [1, 1]}
-CHANNELS = {"group": 1, "inChannel": 1, "outChannel": 1}
-
 # Operators, and inputs of which some are infinite.
 CASES: list[tuple[Attributes, tuple[Array, ...]]] = [
     (AvgPoolFusion(kernelSize=[2, 2], strides=[1, 1]), (IMAGE,)),
     (BiasAdd(), (LINE, -LINE)),
-    (Conv2DFusion(**WINDOW, **CHANNELS), (IMAGE, zeros(1, 2, 2, 1), f32(INF))),
-    (Conv2dTransposeFusion(**WINDOW, **CHANNELS), (IMAGE, IMAGE, f32(-INF))),
+    (
+        Conv2DFusion(
+            kernelSize=[2, 2],
+            stride=[1, 1],
+            dilation=[1, 1],
+            group=1,
+            inChannel=1,
+            outChannel=1,
+        ),
+        (IMAGE, zeros(1, 2, 2, 1), f32(INF)),
+    ),
+    (
+        Conv2dTransposeFusion(
+            kernelSize=[2, 2],
+            stride=[1, 1],
+            dilation=[1, 1],
+            group=1,
+            inChannel=1,
+            outChannel=1,
+        ),
+        (IMAGE, IMAGE, f32(-INF)),
+    ),
     (FullConnection(hasBias=True), (LINE, LINE[None], f32(-INF))),
     (FusedBatchNorm(), (LINE[None], FOUR, FOUR, FOUR, FOUR)),
     (
@@ -49,7 +66,7 @@ CASES: list[tuple[Attributes, tuple[Array, ...]]] = [
     (ScaleFusion(), (LINE, FOUR, LINE)),
     (Softmax(axis=[0]), (LINE,)),
     *(
-        (ReduceFusion(mode=mode, reduceToEnd=True, coeff=INF), (LINE * 0, i32(0)))
+        (ReduceFusion(mode=mode, reduceToEnd=True, coeff=INF), (FOUR, i32(0)))
         for mode in ReduceMode
         if mode is not ReduceMode.REDUCE_MODE_ALL
     ),

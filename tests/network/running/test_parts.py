@@ -168,10 +168,10 @@ def one_array() -> bytes:
         (b"", "this is no archive of arrays: File is not a zip file"),
         (one_array(), "this is one array (.npy), expected an archive (.npz)"),
         (saved("x.txt"), "'x.txt' is no array"),
-        (saved("x.npy"), "this is no archive of arrays: EOF: "),
-        (saved("x.npy", octets=b"no array"), "this is no archive of arrays: the magic"),
+        (saved("x.npy"), "array 'x' cannot be read: EOF: "),
+        (saved("x.npy", octets=b"no array"), "array 'x' cannot be read: the magic"),
         (write_npz({"x": np.zeros(9)})[:-40], "this is no archive of arrays: "),
-        (pickled(), "this is no archive of arrays: Object arrays cannot be loaded"),
+        (pickled(), "array 'x' cannot be read: Object arrays cannot be loaded"),
     ],
 )
 def test_files_that_are_no_archives(data: bytes, message: str) -> None:

@@ -33,8 +33,8 @@ def read_npz(data: bytes) -> dict[str, Array]:
     except ArraysError:
         raise
     except Exception as error:  # of whatever sort: archives may be broken anywhere
-        reason = str(error) or type(error).__name__
-        raise ArraysError(f"this is no archive of arrays: {reason}") from error
+        message = f"this is no archive of arrays: {_reason(error)}"
+        raise ArraysError(message) from error
 
 
 def _read(data: bytes) -> dict[str, Array]:
@@ -46,9 +46,20 @@ def _read(data: bytes) -> dict[str, Array]:
                 raise ArraysError(f"{info.filename!r} is no array")
             if name in arrays:
                 raise ArraysError(f"there are two arrays {name!r}")
-            with archive.open(info) as file:
-                arrays[name] = np.lib.format.read_array(file, allow_pickle=False)
+            arrays[name] = _read_array(archive, info, name)
     return arrays
+
+
+def _read_array(archive: ZipFile, info: ZipInfo, name: str) -> Array:
+    try:
+        with archive.open(info) as file:
+            return np.lib.format.read_array(file, allow_pickle=False)
+    except Exception as error:  # as above
+        raise ArraysError(f"array {name!r} cannot be read: {_reason(error)}") from error
+
+
+def _reason(error: Exception) -> str:
+    return str(error) or type(error).__name__
 
 
 def write_npz(arrays: Mapping[str, Array]) -> bytes:
