@@ -6,7 +6,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from opwright.bindings.nnrt.v1_0 import NodeType, Sqrt
+from opwright.bindings.nnrt.v1_0 import (
+    FullConnection,
+    NodeType,
+    PadFusion,
+    QuantParam,
+    Sqrt,
+)
 from opwright.cli.main import run
 from opwright.network.running import write_npz
 from opwright.runtime.kernels import Array
@@ -120,6 +126,22 @@ def test_violations(capsys: pytest.CaptureFixture[str]) -> None:
     assert "error[OPW0963]" in capsys.readouterr().err
 
 
+def test_profiles(capsys: pytest.CaptureFixture[str]) -> None:
+    """NNRt leaves an attribute out that the spec asks for."""
+    x, pads = np.array([4, 9], np.float32), np.array([[1, 0]], np.int32)
+    y = np.array([0, 4, 9], np.float32)
+    it = single(PadFusion(), {"x": x, "pads": pads}, {"y": y}, ["pads"])
+    Path("pad.json").write_text(it.build([0], [2]).to_json())
+    words = ["run", "pad.json", "--inputs", save("x.npz", x=x)]
+    words += ["--data", save("pads.npz", pads=pads)]
+    assert run(words) == 1
+    assert "rule: PadFusion.paddings.count" in capsys.readouterr().err
+    assert run([*words, "--profile", "nnrt"]) == 0
+    assert capsys.readouterr().out == "y float32 [3]: 0, 4, 9\n"
+    assert run([*words, "--profile", "nnrtt"]) == 1
+    assert "no profile is called 'nnrtt'" in capsys.readouterr().err
+
+
 def test_warnings_do_not_stop_the_run(capsys: pytest.CaptureFixture[str]) -> None:
     x = np.array([4, 9], np.float32)
     model = single(Sqrt(), {"x": x}, {"y": x}).build([0], [1])
@@ -168,3 +190,23 @@ def test_outputs_that_cannot_be_written(capsys: pytest.CaptureFixture[str]) -> N
     words = ["root.json", "--inputs", "x.npz", "-o", "nowhere/out.npz"]
     assert run(["run", *words]) == 1
     assert "OPW0707" in capsys.readouterr().err
+
+
+def test_a_quantized_model(capsys: pytest.CaptureFixture[str]) -> None:
+    x, weight = np.array([[1, 2]], np.int8), np.array([[4, -2], [2, 6]], np.int8)
+    half = QuantParam(numBits=8, zeroPoint=0, scale=0.5)
+    fine = QuantParam(numBits=8, zeroPoint=-128, scale=0.125)
+    built = single(
+        FullConnection(hasBias=True),
+        {"x": x, "weight": weight, "bias": np.array([-4, 2], np.int32)},
+        {"y": np.zeros((1, 2), np.int8)},
+        ["weight", "bias"],
+        {"x": half, "weight": half, "y": fine},
+    )
+    Path("dense.bin").write_bytes(built.build([0], [3]).to_parcel())
+    Path("memory.bin").write_bytes(built.memory)
+    save("x.npz", x=x)
+    words = ["dense.bin", "--inputs", "x.npz", "--data", "memory.bin"]
+    assert run(["run", *words]) == 0
+    # (4 - 4 - 4) / 4 and (2 + 12 + 2) / 4, in eighths from -128 on.
+    assert capsys.readouterr() == ("y int8 [1, 2]: -128, -96\n", "")

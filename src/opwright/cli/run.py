@@ -24,7 +24,7 @@ from opwright.cli.default_kernels import find_kernels
 from opwright.cli.options import add_format_option
 from opwright.cli.run_reports import Role, report_problems, report_violations
 from opwright.cli.session import guarded
-from opwright.cli.validators import find_validators
+from opwright.cli.validators import choose_profile, find_validators
 from opwright.cli.value_files import read_value_file, write_result
 from opwright.cli.value_forms import decode_value
 from opwright.cli.value_types import BINDINGS_HELP, CORE_ML_SUFFIX, type_of_value
@@ -78,6 +78,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         " (default: those of the spec)",
     )
     parser.add_argument("--bindings", metavar="MODULE", help=BINDINGS_HELP)
+    parser.add_argument(
+        "--profile",
+        metavar="NAME",
+        help="whose rules the model has to keep, as for validate (default: the spec's)",
+    )
     parser.add_argument(
         "--no-validate",
         action="store_true",
@@ -147,11 +152,11 @@ def _read_subject(arguments: argparse.Namespace, reporter: Reporter) -> _Subject
     model = decode_value(file, path.suffix == ".json", cls, reporter)
     if validators is None or kernels is None or model is None:
         return None
-    contract = validators.CONTRACT
-    if not cast(bool, arguments.no_validate):
-        found = validators.validate(model, profile=contract.profiles[0].name)
+    profile = choose_profile(cast(str | None, arguments.profile), validators, reporter)
+    if profile is not None and not cast(bool, arguments.no_validate):
+        found = validators.validate(model, profile=profile)
         report_violations(found, file.display, reporter)
-    return _Subject(model=model, contract=contract, kernels=kernels)
+    return _Subject(model=model, contract=validators.CONTRACT, kernels=kernels)
 
 
 def _print_step(step: Step, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:

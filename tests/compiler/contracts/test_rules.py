@@ -48,7 +48,9 @@ graph:
   model: {struct: M, inputs: a.b, outputs: c, input_rank: "1", rank: "2"}
   networks: {N: {nodes: n, facts: {exact: "true"}}}
   node: {struct: L, inputs: i, outputs: o, tensor: {struct: T, shape: this.s}}
-  tensors: {list: t, struct: T, constant: this.c, offset: a.b, quantization: q}
+  tensors:
+    {list: t, struct: T, constant: this.c, offset: a.b, quantization: {list: q,
+     scale: s, zero_point: z, bits: b}}
   bodies:
     branch: {networks: [a, b], exports: common}
     loop: {body: c, condition: d, condition_output: e, loops: true}
@@ -147,6 +149,7 @@ def test_graph(tmp_path: Path) -> None:
     assert graph.tensors.offset is not None
     assert graph.tensors.offset.text == "a.b"
     assert graph.tensors.quantization is not None
+    assert graph.tensors.quantization.zero_point.text == "z"
     branch, loop = graph.bodies
     assert isinstance(branch, ArmsSyntax)
     assert [word.text for word in branch.networks] == ["a", "b"]

@@ -99,7 +99,7 @@ INDEXED = """\
 syntax = "proto3";
 package demo;
 message Place { uint64 start = 1; uint64 size = 2; }
-message Scale { float step = 1; }
+message Scale { float step = 1; int32 zero = 2; uint32 width = 3; }
 message Tensor { repeated int64 dims = 1; bytes data = 2; Place place = 3;
   repeated Scale scales = 4; }
 message Node { string name = 1; repeated uint32 input = 2; repeated uint32 output = 3;
@@ -119,7 +119,7 @@ graph:
     constant: size(this.data) > 0
     offset: place.start
     size: place.size
-    quantization: scales
+    quantization: {{list: scales, scale: step, zero_point: zero, bits: width}}
 """
 
 
@@ -140,7 +140,14 @@ def test_nodes_that_name_tensors_by_index(tmp_path: Path) -> None:
     assert graph.tensors.constant is not None
     assert [step.field for step in graph.tensors.offset] == ["place", "start"]
     assert [step.field for step in graph.tensors.size] == ["place", "size"]
-    assert [step.field for step in graph.tensors.quantization] == ["scales"]
+    quantization = graph.tensors.quantization
+    assert quantization is not None
+    paths = (getattr(quantization, name) for name in ("list", "scale", "bits"))
+    assert [[step.field for step in path] for path in paths] == [
+        ["scales"],
+        ["step"],
+        ["width"],
+    ]
 
 
 @pytest.mark.parametrize(
@@ -148,8 +155,11 @@ def test_nodes_that_name_tensors_by_index(tmp_path: Path) -> None:
     [
         ("offset: place.start", "offset: place", "'place' must be an integer"),
         ("size: place.size", "size: dims", "'dims' must be an integer"),
-        ("quantization: scales", "quantization: dims", "'dims' must be a list of "),
-        ("quantization: scales", "quantization: place", "'place' must be a list of "),
+        ("list: scales", "list: dims", "'dims' must be a list of "),
+        ("list: scales", "list: place", "'place' must be a list of "),
+        ("scale: step", "scale: zero", "'zero' must be a float"),
+        ("zero_point: zero", "zero_point: step", "'step' must be an integer"),
+        (", bits: width", "", "a quantization needs 'bits'"),
     ],
 )
 def test_paths_in_tensors(

@@ -32,6 +32,14 @@ def test_floats_stay_what_they_are(kind: ActivationType, dtype: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KNOWN, ids=short)
+@pytest.mark.parametrize("dtype", ["float16", "float32"])
+def test_no_axes(kind: ActivationType, dtype: str) -> None:
+    found = activation(of(kind), np.array(0.5, dtype))
+    assert isinstance(found, np.ndarray)
+    assert (found.dtype, found.shape) == (dtype, ())
+
+
+@pytest.mark.parametrize("kind", KNOWN, ids=short)
 def test_not_a_number_stays_one(kind: ActivationType) -> None:
     assert np.isnan(activation(of(kind), np.array([np.nan], np.float32)))
 

@@ -58,9 +58,11 @@ class Builder:
         """Add a tensor of the form of an array."""
         return self.tensor(name, array.dtype.name, *array.shape, quant=quant)
 
-    def constant(self, name: str, array: Array) -> int:
+    def constant(
+        self, name: str, array: Array, quant: Sequence[QuantParam] = ()
+    ) -> int:
         """Add a tensor that holds an array."""
-        index = self.like(name, array)
+        index = self.like(name, array, quant)
         octets = array.tobytes()
         place = self.tensors[index].data
         place.offset, place.dataSize = len(self.memory), len(octets)
@@ -119,7 +121,7 @@ def single(
     params = {name: [param] for name, param in (quant or {}).items()}
     taken = [
         (
-            builder.constant(name, array)
+            builder.constant(name, array, params.get(name, ()))
             if name in constants
             else builder.like(name, array, params.get(name, ()))
         )

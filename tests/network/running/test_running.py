@@ -15,6 +15,8 @@ from opwright.bindings.nnrt.v1_0 import (
     Model,
     QuantDTypeCast,
     QuantParam,
+    ReduceFusion,
+    ReduceMode,
     Split,
     Sqrt,
     TopKFusion,
@@ -126,6 +128,16 @@ def test_a_tensor_may_be_used_several_times() -> None:
     array = floats(3)
     found = run_model(model, CONTRACT, KERNELS, {"x": array})
     same(found, {"y": array + array, "z": array + (array + array)})
+
+
+def test_constants_without_elements_need_no_data() -> None:
+    x, axes, total = floats(2, 3), np.zeros(0, np.int32), np.float32(0)
+    attributes = ReduceFusion(mode=ReduceMode.REDUCE_MODE_SUM, coeff=1)
+    built = single(attributes, {"x": x, "axes": axes}, {"y": np.array(total)}, ["axes"])
+    model = built.build([0], [2])
+    assert not [v for v in validate(model) if v.rule.startswith("graph.")]
+    found = run_model(model, CONTRACT, KERNELS, {"x": x})
+    np.testing.assert_allclose(found["y"], x.sum(), rtol=1e-5)
 
 
 def test_several_outputs() -> None:

@@ -19,7 +19,9 @@ graph:
     list: path
     struct, name, rank, shape, dtype, constant: …
     offset, size: path        where the bytes of a constant are in the model's memory
-    quantization: path        of the parameters of one that is quantized
+    quantization:             of one that is quantized: the path of its parameters, and
+      list: path              those in each of them
+      scale, zero_point, bits: path
   overwrites: [copy]          operators whose outputs may exist already
   bodies:                     operators that hold networks, see `lower_bodies`
   cites: {graph.order: …}     what says the rules of graphs
@@ -51,6 +53,7 @@ from opwright.compiler.ir.graph_syntax import (
     IndexedTensorsSyntax,
     ModelSyntax,
     NetworkSyntax,
+    QuantizationSyntax,
 )
 from opwright.compiler.report import Reporter
 
@@ -67,8 +70,12 @@ _MODEL_KEYS = (
     *(f"{side}{fact}" for side in ("", "input_", "output_") for fact in FACTS),
     "unproduced",
 )
-_PLACE_KEYS = ("offset", "size", "quantization")
-_TENSORS_KEYS = ("list", "struct", "name", *FACTS, "constant", *_PLACE_KEYS)
+_PLACE_KEYS = ("offset", "size")
+_TENSORS_KEYS = (
+    *("list", "struct", "name", *FACTS, "constant", *_PLACE_KEYS),
+    "quantization",
+)
+_QUANTIZATION_KEYS = ("list", "scale", "zero_point", "bits")
 
 
 def lower_graph(node: Node | None, reporter: Reporter) -> GraphSyntax | None:
@@ -148,7 +155,7 @@ def _lower_tensors(
     needed = ("list", "struct")
     if node is None or not has_keys(node, parts, needed, "tensors", reporter):
         return None
-    list_, struct, name, offset, size, quantization = (
+    list_, struct, name, offset, size = (
         take_word(parts.get(key), key, reporter)
         for key in (*needed, "name", *_PLACE_KEYS)
     )
@@ -162,5 +169,22 @@ def _lower_tensors(
         constant=take_expression(parts.get("constant"), "constant", reporter),
         offset=offset,
         size=size,
-        quantization=quantization,
+        quantization=_lower_quantization(parts.get("quantization"), reporter),
+    )
+
+
+def _lower_quantization(
+    node: Node | None, reporter: Reporter
+) -> QuantizationSyntax | None:
+    keys, noun = _QUANTIZATION_KEYS, "a quantization"
+    parts = take_mapping(node, keys, noun, reporter)
+    if node is None or not has_keys(node, parts, keys, noun, reporter):
+        return None
+    list_, scale, zero_point, bits = (
+        take_word(parts[key], key, reporter) for key in keys
+    )
+    if list_ is None or scale is None or zero_point is None or bits is None:
+        return None
+    return QuantizationSyntax(
+        list=list_, scale=scale, zero_point=zero_point, bits=bits
     )

@@ -78,11 +78,21 @@ class NodeForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Quantization:
+    """The list of a tensor's quantization parameters, and in one of them the paths."""
+
+    list: FieldPath
+    scale: FieldPath
+    zero_point: FieldPath
+    bits: FieldPath
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class IndexedTensors:
     """The list of tensors that nodes refer to by index; constant ones are there.
 
     `offset` and `size` lead to where their bytes are in the memory of the model, and
-    `quantization` to a list of what tells the real values of quantized ones.
+    `quantization` to what tells the real values of quantized ones.
     """
 
     list: FieldPath
@@ -91,7 +101,7 @@ class IndexedTensors:
     constant: Expression | None = None
     offset: FieldPath = ()
     size: FieldPath = ()
-    quantization: FieldPath = ()
+    quantization: Quantization | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -69,6 +69,16 @@ class NodeSyntax:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class QuantizationSyntax:
+    """The list of a tensor's quantization parameters, and what each of them says."""
+
+    list: Word
+    scale: Word
+    zero_point: Word
+    bits: Word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class IndexedTensorsSyntax:
     """The network's list of tensors that nodes refer to by index."""
 
@@ -79,7 +89,7 @@ class IndexedTensorsSyntax:
     constant: ExpressionSyntax | None = None
     offset: Word | None = None
     size: Word | None = None
-    quantization: Word | None = None
+    quantization: QuantizationSyntax | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from opwright.compiler.ir.graph import (
     ModelForm,
     NetworkForm,
     NodeForm,
+    Quantization,
     TensorFacts,
 )
 from opwright.compiler.ir.graph_syntax import (
@@ -20,6 +21,7 @@ from opwright.compiler.ir.graph_syntax import (
     IndexedTensorsSyntax,
     ModelSyntax,
     NodeSyntax,
+    QuantizationSyntax,
     TensorFactsSyntax,
 )
 from opwright.compiler.ir.tensor_rules import Word
@@ -171,9 +173,23 @@ class _Resolver:
             constant=inside.check(constant, truth, "constant", self.reporter),
             offset=self._path(syntax.offset, tensor, SimpleSort.INTEGER),
             size=self._path(syntax.size, tensor, SimpleSort.INTEGER),
-            quantization=resolve_records_path(
-                syntax.quantization, tensor, self.context, self.reporter
-            ),
+            quantization=self._quantization(syntax.quantization, tensor),
+        )
+
+    def _quantization(
+        self, syntax: QuantizationSyntax | None, tensor: Struct
+    ) -> Quantization | None:
+        found = syntax and resolve_records_path(
+            syntax.list, tensor, self.context, self.reporter
+        )
+        if syntax is None or found is None:
+            return None
+        records, inner = found
+        return Quantization(
+            list=records,
+            scale=self._path(syntax.scale, inner, SimpleSort.FLOAT),
+            zero_point=self._path(syntax.zero_point, inner, SimpleSort.INTEGER),
+            bits=self._path(syntax.bits, inner, SimpleSort.INTEGER),
         )
 
     def _facts_of(self, struct: Struct, syntax: TensorFactsSyntax) -> TensorFacts:

@@ -35,21 +35,21 @@ def resolve_path(
 
 
 def resolve_records_path(
-    word: Word | None, struct: Struct, context: Context, reporter: Reporter
-) -> FieldPath:
-    """Return a path to a list of records, empty if there is none.
+    word: Word, struct: Struct, context: Context, reporter: Reporter
+) -> tuple[FieldPath, Struct] | None:
+    """Return a path to a list of records, and their struct.
 
     What is wrong with it is reported.
     """
-    if word is None:
-        return ()
     found = find_path(struct, word, context.scope.declarations, reporter)
     if found is None:
-        return ()
+        return None
     path, actual = found
-    if not (isinstance(actual, ListSort) and isinstance(actual.element, RecordSort)):
-        _report_misfit(word, "a list of structs", actual, reporter)
-    return path
+    if isinstance(actual, ListSort) and isinstance(actual.element, RecordSort):
+        inner = context.scope.declarations[actual.element.name]
+        return (path, inner) if isinstance(inner, Struct) else None
+    _report_misfit(word, "a list of structs", actual, reporter)
+    return None
 
 
 def _report_misfit(word: Word, wanted: str, actual: Sort, reporter: Reporter) -> None:

@@ -15,8 +15,9 @@ def narrow(y: Array, dtype: DType) -> Array:
 
     Floats that are too large for float16 become infinite, without a warning.
     """
+    y = np.asarray(y)  # NumPy makes scalars of arrays without axes
     if y.dtype == dtype:
-        return np.asarray(y)  # NumPy makes scalars of arrays without axes
+        return y
     with np.errstate(over="ignore"):
         return y.astype(dtype)
 

@@ -6,8 +6,11 @@ matter: moving, comparing, averaging.
 
 import numpy as np
 
+from ...runtime.quantization import round_half_away
 from ..arrays import Array, DType
 from ..errors import KernelNotImplementedError
+
+__all__ = ["is_quantized", "refuse_quantized", "round_half_away", "saturate"]
 
 _QUANTIZED = (np.int8, np.uint8)
 
@@ -24,13 +27,6 @@ def refuse_quantized(operator: str, name: str, x: Array) -> None:
             f"{operator}: {name} is {x.dtype}, expected numbers that need no scale; "
             "dequantize it first"
         )
-
-
-def round_half_away(x: Array) -> Array:
-    """Return floats rounded to whole numbers, halves away from zero."""
-    # Adding a half first would round up the float just below it.
-    fraction, whole = np.modf(x)
-    return whole + np.where(np.abs(fraction) >= 0.5, np.sign(x), 0)
 
 
 def saturate(x: Array, dtype: DType) -> Array:

@@ -6,9 +6,9 @@ from opwright.bindings.nnrt.v1_0 import QuantDTypeCast, QuantParam
 
 from ..arrays import Array, DType
 from ..checking import expect
-from ..common.affine import dequantize, quantize
 from ..common.precision import narrow
 from ..errors import KernelError
+from ..quantized import Quantization
 from .data_types import find_dtype
 
 _NAME = "QuantDTypeCast"
@@ -30,11 +30,10 @@ def quant_dtype_cast(
     Raises KernelError for data types that do not fit, and without a usable `quant`.
     """
     source, target = _read_dtypes(attributes, x)
-    quant = _read_quant(quant, target if source.kind == "f" else source)
-    scale, zero_point = quant.scale, quant.zeroPoint
+    used = _read_quant(quant, target if source.kind == "f" else source)
     if target.kind == "f":
-        return narrow(np.asarray(dequantize(x, scale, zero_point)), target)
-    return np.asarray(quantize(x, scale, zero_point, target, quant.numBits))
+        return narrow(np.asarray(used.dequantize(x)), target)
+    return used.quantize(x)
 
 
 def _read_dtypes(attributes: QuantDTypeCast, x: Array) -> tuple[DType, DType]:
@@ -54,7 +53,7 @@ def _read_dtypes(attributes: QuantDTypeCast, x: Array) -> tuple[DType, DType]:
     return source, target
 
 
-def _read_quant(quant: QuantParam | None, quantized: DType) -> QuantParam:
+def _read_quant(quant: QuantParam | None, quantized: DType) -> Quantization:
     if quant is None:
         raise KernelError(f"{_NAME}: quant is missing, expected a QuantParam")
     bits = 8 * quantized.itemsize
@@ -68,4 +67,9 @@ def _read_quant(quant: QuantParam | None, quantized: DType) -> QuantParam:
         _NAME,
         f"scale is {quant.scale}, expected a finite number of 0 or more",
     )
-    return quant
+    return Quantization(
+        dtype=quantized,
+        scale=quant.scale,
+        zero_point=quant.zeroPoint,
+        bits=quant.numBits,
+    )

@@ -49,7 +49,7 @@ def quantization(step: Step, kernel: Kernel) -> Mapping[str, object]:
     That is the first one, inputs before outputs, that has quantization parameters and
     holds no floats. Raises ValueError if it has several, one for each index of an axis.
     """
-    if not _wants_quantization(kernel):
+    if not wants_quantization(kernel):
         return {}
     for slot in (*step.inputs, *step.outputs):
         if slot.quantization and not (slot.dtype and slot.dtype.kind == "f"):
@@ -63,7 +63,8 @@ def quantization(step: Step, kernel: Kernel) -> Mapping[str, object]:
     return {}
 
 
-def _wants_quantization(kernel: Kernel) -> bool:
+def wants_quantization(kernel: Kernel) -> bool:
+    """Tell whether a kernel works with quantization parameters itself."""
     try:
         return _QUANT in inspect.signature(kernel).parameters
     except (TypeError, ValueError):

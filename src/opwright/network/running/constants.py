@@ -31,6 +31,13 @@ class Constants(Protocol):
         ...
 
 
+def empty_array(slot: Slot) -> Array | None:
+    """Return the array that a tensor without elements is; None if it has some."""
+    if slot.dtype is None or slot.sizes is None or 0 not in slot.sizes:
+        return None
+    return np.zeros([max(size, 0) for size in slot.sizes], slot.dtype)
+
+
 @dataclass(frozen=True, slots=True)
 class NoConstants:
     """Nothing, which will do for a model without constants."""

@@ -10,7 +10,7 @@ from ...runtime.rules import Contract
 from ..keys import Key
 from .arrays import Arrays, Kernels
 from .choosing import choose_kernels
-from .constants import Constants, NoConstants
+from .constants import Constants, NoConstants, empty_array
 from .names import Names
 from .problems import Problem, stop_on
 from .programs import Program, Step
@@ -51,8 +51,12 @@ def run_program(
     problems: list[Problem] = []
     chosen = choose_kernels(program, kernels, problems)
     values = take_inputs(program, inputs, problems)
+    # Those without elements need no data.
+    empty = {slot.key: empty_array(slot) for slot in program.constants}
+    values |= {key: array for key, array in empty.items() if array is not None}
     source = constants or NoConstants()
-    values |= source.read(program.constants, problems)
+    needed = [slot for slot in program.constants if empty[slot.key] is None]
+    values |= source.read(needed, problems)
     stop_on(problems)
     values = {key: read_only(array) for key, array in values.items()}
     # Infinities and the like are results, not mistakes.

@@ -1,15 +1,11 @@
 """Running a step: one kernel, with whatever it may do."""
 
 from collections.abc import Sequence
-from typing import Any, TypeGuard
 
-import numpy as np
-
-from ...runtime.kernels import Array, Kernel
-from ...runtime.narrowing import is_array, is_sequence
+from ...runtime.kernels import Array, Kernel, KernelNotImplementedError
 from ...runtime.rules.findings import one_line
 from ..labels import counted
-from .choosing import quantization
+from .computing import compute, lacking_scales
 from .problems import Problem, ProblemKind, RunError
 from .programs import Step
 from .slots import tensors_text
@@ -22,11 +18,13 @@ def run_step(step: Step, kernel: Kernel, inputs: Sequence[Array]) -> list[Array]
     give what the model says.
     """
     try:
-        result: object = kernel(step.attributes, *inputs, **quantization(step, kernel))
+        result, outputs = compute(step, kernel, inputs)
     except Exception as error:  # of whatever sort: kernels are anybody's
         message = _error_text(step, error)
-        raise _failure(step, ProblemKind.KERNEL_FAILURE, message, inputs) from error
-    outputs = _outputs_of(result)
+        is_open = isinstance(error, KernelNotImplementedError)
+        notes = [*lacking_scales(step)] if is_open else []
+        kind = ProblemKind.KERNEL_FAILURE
+        raise _failure(step, kind, message, inputs, notes) from error
     if misfit := _misfit(step, outputs, result):
         raise _failure(step, ProblemKind.RESULT_MISFIT, misfit, inputs)
     return [read_only(output) for output in outputs]
@@ -37,22 +35,6 @@ def read_only(array: Array) -> Array:
     view = array.view()
     view.flags.writeable = False
     return view
-
-
-def _outputs_of(result: object) -> list[Array]:
-    """Return what a kernel gave, as arrays; nothing for what is none."""
-    items = result if is_sequence(result) else (result,)
-    arrays = [array for item in items if is_array(array := _unscaled(item))]
-    return arrays if len(arrays) == len(items) else []
-
-
-def _unscaled(item: object) -> object:
-    """Return a scalar of NumPy as an array: sums of arrays are often one."""
-    return np.asarray(item) if _is_scalar(item) else item
-
-
-def _is_scalar(item: object) -> "TypeGuard[np.generic[Any]]":
-    return isinstance(item, np.generic)
 
 
 def _misfit(step: Step, outputs: Sequence[Array], result: object) -> str:
@@ -77,7 +59,11 @@ def _error_text(step: Step, error: Exception) -> str:
 
 
 def _failure(
-    step: Step, kind: ProblemKind, message: str, inputs: Sequence[Array]
+    step: Step,
+    kind: ProblemKind,
+    message: str,
+    inputs: Sequence[Array],
+    notes: Sequence[str] = (),
 ) -> RunError:
     taken = tensors_text(step.inputs, inputs)
     made = ", ".join(f"{slot.label} {slot.form}" for slot in step.outputs)
@@ -85,6 +71,6 @@ def _failure(
         kind=kind,
         message=one_line(f"{step.label}: {message}"),
         path=step.path,
-        notes=(one_line(f"inputs: {taken}"), one_line(f"outputs: {made}")),
+        notes=tuple(map(one_line, (f"inputs: {taken}", f"outputs: {made}", *notes))),
     )
     return RunError([problem])

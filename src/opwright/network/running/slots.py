@@ -8,8 +8,13 @@ import numpy as np
 
 from ...runtime.kernels import Array
 from ...runtime.narrowing import is_sequence
+from ...runtime.quantization import Quantization
 from ...runtime.rules import Node
-from ...runtime.rules.graph import AnyIndexedTensors, AnyTensorForm
+from ...runtime.rules.graph import (
+    AnyIndexedTensors,
+    AnyTensorForm,
+    QuantizationForm,
+)
 from ..keys import Key
 from ..labels import tensor_text
 from ..paths import reader, text_at
@@ -26,7 +31,8 @@ class Slot:
     """A tensor. What the model does not state of it is None; a size of -1 is any.
 
     `is_constant`: its values belong to the model, `offset` and `size` being the place
-    of their bytes in its memory. `quantization` gives quantized values their meaning.
+    of their bytes in its memory. `quantization` has the records that give quantized
+    values their meaning, and `quantized` what they say if there is one for all values.
     """
 
     key: Key
@@ -37,6 +43,7 @@ class Slot:
     offset: int = 0
     size: int = 0
     quantization: tuple[object, ...] = ()
+    quantized: Quantization | None = None
 
     @property
     def label(self) -> str:
@@ -79,18 +86,34 @@ def described_slot(name: str, form: AnyTensorForm | None, feature: object) -> Sl
 
 
 def _listed_slot(form: AnyIndexedTensors, index: int, record: object) -> Slot:
-    quantization: object = (
-        reader(form.quantization)(record) if form.quantization else ()
-    )
+    dtype = _dtype(form.form, record)
+    listed: object = reader(form.quantization.list)(record) if form.quantization else ()
+    quantization = tuple(listed) if is_sequence(listed) else ()
     return Slot(
         key=index,
         name=text_at(form.name, record),
-        dtype=_dtype(form.form, record),
+        dtype=dtype,
         sizes=_sizes(form.form, record),
         is_constant=form.constant is not None and form.constant(record, Node()),
         offset=reader(form.offset)(record) if form.offset else 0,
         size=reader(form.size)(record) if form.size else 0,
-        quantization=tuple(quantization) if is_sequence(quantization) else (),
+        quantization=quantization,
+        quantized=_quantized(form.quantization, dtype, quantization),
+    )
+
+
+def _quantized(
+    form: QuantizationForm | None, dtype: DType | None, records: Sequence[object]
+) -> Quantization | None:
+    """Return what integers stand for, None if that is several things or not said."""
+    if form is None or dtype is None or dtype.kind not in "iu" or len(records) != 1:
+        return None
+    (record,) = records
+    return Quantization(
+        dtype=dtype,
+        scale=float(reader(form.scale)(record)),
+        zero_point=int(reader(form.zero_point)(record)),
+        bits=int(reader(form.bits)(record)),
     )
 
 

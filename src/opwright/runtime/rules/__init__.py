@@ -16,6 +16,7 @@ from .graph import (
     ModelForm,
     NetworkForm,
     NodeForm,
+    QuantizationForm,
     TensorForm,
 )
 from .profile import Profile
@@ -47,6 +48,7 @@ __all__ = [
     "NodeForm",
     "Port",
     "Profile",
+    "QuantizationForm",
     "Rule",
     "Severity",
     "Signature",

@@ -115,13 +115,28 @@ AnyNodeForm: TypeAlias = NodeForm[Any]
 
 
 @dataclass(frozen=True, slots=True)
+class QuantizationForm:
+    """Where a tensor tells the real values that its quantized ones stand for.
+
+    `list` is the path of a list of records, one for all of the tensor or one for each
+    index of an axis. The others are paths in such a record: a quantized value q stands
+    for (q - zero_point) * scale, and has so many `bits`.
+    """
+
+    list: str
+    _: KW_ONLY
+    scale: str
+    zero_point: str
+    bits: str
+
+
+@dataclass(frozen=True, slots=True)
 class IndexedTensors(Generic[R]):
     """The list of tensors that nodes refer to by index; it belongs to the network.
 
     `name` is the path of a tensor's name. A tensor that is `constant` needs no node to
     produce it; `offset` and `size` are the paths of the place of its bytes in the
-    model's memory. `quantization` is that of a list of what gives quantized values
-    their meaning.
+    model's memory. `quantization` gives quantized values their meaning.
     """
 
     list: str
@@ -131,7 +146,7 @@ class IndexedTensors(Generic[R]):
     constant: Ask[R, bool] | None = None
     offset: str = ""
     size: str = ""
-    quantization: str = ""
+    quantization: QuantizationForm | None = None
 
 
 AnyIndexedTensors: TypeAlias = IndexedTensors[Any]

@@ -64,7 +64,7 @@ def _write_table(
         f"_held = _record.{group}",
         f"if _held is not None and _held.__class__ is not {name}[_tag]: _held = None",
         f"_record.{group} = _found({arguments})",
-        "_pos = _stop",
+        *values.write_end(),
     )
     return Table(values.scope.number("table", decoders), frozenset(decoders), lines)
 

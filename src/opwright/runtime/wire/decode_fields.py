@@ -39,7 +39,7 @@ from .decode_values import (
 from .integers import signed32
 from .packed import PLAIN, unpacker_of
 from .runs import LEAST, RunReader
-from .scope import Lines
+from .scope import Lines, indent
 from .search import Branch
 from .tags import WireType, prefix_of, scalar_wire_type, tag_of, wire_type_of
 
@@ -173,7 +173,7 @@ class FieldWriter:
             case _:
                 return ()
         make = self._make(field, "[]")
-        lines = (*self.values.write_size(), make, *lines, "_pos = _stop")
+        lines = (*self.values.write_size(), make, *lines, *self.values.write_end())
         return (Branch(tag_of(field.number, WireType.LENGTH), lines),)
 
     def _packed_scalars(self, wire: Wire, variable: str) -> Lines:
@@ -221,7 +221,7 @@ class FieldWriter:
                 *self.values.write_size(),
                 *self._first_run(field, kind),
                 f"{variable} = {reader}.read_run({arguments})",
-                "_pos = _stop",
+                *self.values.write_end(),
             ),
         )
 
@@ -249,6 +249,5 @@ class FieldWriter:
             f"if {variable} is None and _size and not _size & {width - 1}:",
             f"    {self._target(field)} = "
             f"{view}(_input.buffer, {dtype}, _size // {width}, _pos)",
-            "    _pos = _stop",
-            "    continue",
+            *indent((*self.values.write_end(), "continue")),
         )

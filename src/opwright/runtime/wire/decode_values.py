@@ -90,7 +90,7 @@ class ValueWriter:
                 return (
                     *self.write_size(),
                     *place.store("_input.view[_pos:_stop] if _pos != _stop else b''"),
-                    "_pos = _stop",
+                    *self.write_end(),
                 )
             case EnumOf(target):
                 return self._write_enum(target(), place)
@@ -114,6 +114,10 @@ class ValueWriter:
             f"if _stop > _end: raise {self.scope.name('past_end', past_end)}"
             "(_size, _pos, _end)",
         )
+
+    def write_end(self) -> Lines:
+        """Return the line that goes behind a string or message, if need be."""
+        return () if self.is_placed else ("_pos = _stop",)
 
     def write_varint(self, wire: Wire) -> Lines:
         """Return the lines that read an integer into `_n`."""
@@ -143,7 +147,7 @@ class ValueWriter:
     def _write_text(self, utf8: bool, place: Place) -> Lines:
         arguments = "" if utf8 else "'utf-8', 'surrogateescape'"
         value = f"_data[_pos:_stop].decode({arguments})"
-        return *self.write_size(), *place.store(value), "_pos = _stop"
+        return *self.write_size(), *place.store(value), *self.write_end()
 
     def _write_enum(self, cls: type[Enum], place: Place) -> Lines:
         members = self.scope.number("members", members_of(cls))
@@ -177,7 +181,7 @@ class ValueWriter:
             *self.write_size(),
             *before,
             *place.store(f"{decode}({arguments})"),
-            "_pos = _stop",
+            *self.write_end(),
         )
 
     def _write_group(self, cls: type[object], place: Place) -> Lines:

@@ -207,6 +207,16 @@ class PythonNodeForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PythonQuantization:
+    """The quantization parameters of a tensor, and what each of them says."""
+
+    list: str
+    scale: str
+    zero_point: str
+    bits: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PythonIndexedTensors:
     """The list of tensors that nodes refer to by index."""
 
@@ -216,7 +226,7 @@ class PythonIndexedTensors:
     constant: str
     offset: str
     size: str
-    quantization: str
+    quantization: PythonQuantization | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from opwright.compiler.ir.graph import (
     ModelForm,
     NetworkForm,
     NodeForm,
+    Quantization,
     TensorFacts,
 )
 from opwright.compiler.ir.rules import Contract
@@ -35,6 +36,7 @@ from opwright.compiler.targets.views.python_contract_view import (
     PythonModelForm,
     PythonNetworkForm,
     PythonNodeForm,
+    PythonQuantization,
     PythonTensorFacts,
 )
 from opwright.compiler.targets.views.python_tables import STEM, free_stem
@@ -65,6 +67,7 @@ _TAKEN = (
     "NetworkForm",
     "NodeForm",
     "OPERATORS",
+    "QuantizationForm",
     "TENSORS",
     "TensorForm",
     CEL,
@@ -118,6 +121,7 @@ def _runtime(graph: Graph) -> Iterator[str]:
         ),
         "ModelForm": model is not None,
         "IndexedTensors": graph.tensors is not None,
+        "QuantizationForm": bool(graph.tensors and graph.tensors.quantization),
         "Fact": bool(facts),
         "Arms": any(isinstance(bodies, Arms) for bodies in graph.bodies),
         "Loop": any(isinstance(bodies, Loop) for bodies in graph.bodies),
@@ -220,7 +224,16 @@ class _Builder:
             constant=self._writer.expression(tensors.constant),
             offset=self._writer.path(tensors.offset),
             size=self._writer.path(tensors.size),
-            quantization=self._writer.path(tensors.quantization),
+            quantization=self._quantization(tensors.quantization),
+        )
+
+    def _quantization(self, form: Quantization | None) -> PythonQuantization | None:
+        path = self._writer.path
+        return form and PythonQuantization(
+            list=path(form.list),
+            scale=path(form.scale),
+            zero_point=path(form.zero_point),
+            bits=path(form.bits),
         )
 
     def _facts(self, facts: TensorFacts | None) -> PythonTensorFacts | None:

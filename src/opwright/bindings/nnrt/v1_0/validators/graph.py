@@ -14,6 +14,7 @@ from opwright.runtime.rules import (
     ModelForm,
     NetworkForm,
     NodeForm,
+    QuantizationForm,
     TensorForm,
 )
 
@@ -54,10 +55,17 @@ TENSORS = IndexedTensors(
         dtype=lambda this, node: functions.dtype_of(this.dataType),
     ),
     name="name",
-    constant=lambda this, node: this.data.dataSize > 0,
+    constant=lambda this, node: (
+        this.data.dataSize > 0 or any(size == 0 for size in cel.as_list(this.dims))
+    ),
     offset="data.offset",
     size="data.dataSize",
-    quantization="quantParams",
+    quantization=QuantizationForm(
+        "quantParams",
+        scale="scale",
+        zero_point="zeroPoint",
+        bits="numBits",
+    ),
 )
 
 GRAPH = Graph(
