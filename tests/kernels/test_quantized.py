@@ -249,13 +249,19 @@ def test_what_does_not_fit() -> None:
     of_x = quant("int8", 0.5, 0)
     x = np.zeros(2, np.int8)
     kernel = KERNELS[CODES[Softmax]]
-    with pytest.raises(ValueError, match="^input 0 is int8, expected uint8$"):
+    with pytest.raises(ValueError, match=r"^input 0 is int8, expected uint8$"):
         run(Softmax(axis=[0]), [(x, quant("uint8", 1, 0))], of_x)
-    with pytest.raises(ValueError, match="^input 0 has 9 bits, expected 1 to 8 "):
+    with pytest.raises(ValueError, match=r"^input 0 has 9 bits, expected 1 to 8 "):
         run(Softmax(axis=[0]), [(x, replace(of_x, bits=9))], of_x)
-    with pytest.raises(ValueError, match="^output 0 has the scale inf, expected "):
+    with pytest.raises(ValueError, match=r"^output 0 has the scale inf, expected "):
         run(Softmax(axis=[0]), [(x, of_x)], replace(of_x, scale=np.inf))
-    with pytest.raises(ValueError, match="^there are 1 outputs, but 2 quantizations$"):
+    with pytest.raises(ValueError, match=r"^there are 1 outputs, but 2 quantizations$"):
         run_quantized(kernel, Softmax(axis=[0]), [x], [of_x], [of_x, None])
     with pytest.raises(KernelError, match="x is int8, expected numbers that need no"):
         run(Softmax(axis=[0]), [(x, None)], of_x)
+
+
+def test_functions_that_do_not_tell_their_parameters() -> None:
+    of_x = quant("int8", 0.5, -3)
+    (found,) = run_quantized(max, -100, [np.array(5, np.int8)], [of_x], [of_x])
+    assert found == 5

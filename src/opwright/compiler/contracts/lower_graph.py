@@ -185,6 +185,4 @@ def _lower_quantization(
     )
     if list_ is None or scale is None or zero_point is None or bits is None:
         return None
-    return QuantizationSyntax(
-        list=list_, scale=scale, zero_point=zero_point, bits=bits
-    )
+    return QuantizationSyntax(list=list_, scale=scale, zero_point=zero_point, bits=bits)
