@@ -136,6 +136,13 @@ def test_results_that_cannot_be_written(
     assert "error[OPW0707]: cannot be written: it is closed" in capsys.readouterr().err
 
 
+def test_programs_get_a_document_even_of_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert validate("missing.mlmodel", "--format", "json", "--quiet") == 1
+    assert json.loads(capsys.readouterr().out)["files"] == []
+
+
 def test_parcels() -> None:
     Path("add.bin").write_bytes(AddFusion().to_parcel())
     assert validate("add.bin", "--type", "ohos.hdi.nnrt.v1_0.AddFusion") == 0

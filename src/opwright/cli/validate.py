@@ -77,7 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
         files = tuple(file for file in checked if file)
         valid = all(file.is_valid for file in files)
         found = any(file.violations for file in files)
-        if files and (found or not quiet):
+        # Programs get a document whatever there is to say.
+        if form in ("json", "sarif") or (files and (found or not quiet)):
             text = render_findings(files, form, color=wants_color(sys.stdout))
             print_text(text, reporter)
         return 0 if valid else 1
