@@ -9,7 +9,11 @@ a multiple of the file's size.
 betterproto2 is an extra of the project (`pip install opwright[peers]`); without it its
 lines are left out.
 
+Files are written to the folder for temporary ones. A busy disk can take longer than all
+the rest, which says nothing of a codec; a folder in memory leaves it out:
+
     python benchmarks/codec.py
+    TMPDIR=/dev/shm python benchmarks/codec.py
 """
 
 import importlib
