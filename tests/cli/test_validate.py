@@ -1,5 +1,6 @@
 """`opwright validate` and `opwright requires`: files in, findings out, exit codes."""
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -141,6 +142,25 @@ def test_programs_get_a_document_even_of_nothing(
 ) -> None:
     assert validate("missing.mlmodel", "--format", "json", "--quiet") == 1
     assert json.loads(capsys.readouterr().out)["files"] == []
+
+
+class Terminal(io.StringIO):
+    """What a verb takes for a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_many_files_have_a_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("a.bin", "b.bin"):
+        SOFTMAX.to_file(name)
+    terminal, pipe = Terminal(), io.StringIO()
+    monkeypatch.setattr("sys.stderr", terminal)
+    assert validate("a.bin", "b.bin", "--type", LAYER) == 0
+    assert "100%" in terminal.getvalue()
+    monkeypatch.setattr("sys.stderr", pipe)
+    assert validate("a.bin", "b.bin", "--type", LAYER) == 0
+    assert pipe.getvalue() == ""
 
 
 def test_parcels() -> None:

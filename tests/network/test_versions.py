@@ -8,6 +8,7 @@ from opwright.bindings.coreml import (
     NeuralNetwork,
     WeightParams,
 )
+from opwright.bindings.coreml.validators import validate
 from opwright.network import Reason, check, requires
 from tests.network.layers import CONTRACT, layer, model, relu, softmax
 
@@ -66,6 +67,15 @@ def test_models_that_state_too_low_a_version() -> None:
         "(neuralNetwork.layers[0]) and 1 other use; state version 4"
     )
     assert check(made, CONTRACT, "reference") == []
+
+
+def test_the_sentence_about_the_feature_is_cited() -> None:
+    clamped = layer("c", coreml.ClampedReLULayerParams(), "x", "y")
+    [violation] = [
+        v for v in validate(model(clamped, version=4)) if v.rule == "graph.version"
+    ]
+    assert violation.cites is not None
+    assert "specification version 5" in violation.cites.sentence
 
 
 def test_records_that_are_broken_need_what_can_be_told() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ..runtime.rules import Citation
 from ..runtime.rules.place import Place
 from .advice import did_you_mean
 from .arity import report_counts
@@ -40,9 +41,11 @@ class Run:
             raise TypeError("the contract knows no networks")
         return self.plan.graph
 
-    def report(self, rule: str, message: str, place: Place) -> None:
-        """Report that a rule of graphs is broken."""
-        self.scan.report(rule, message, place, cites=self._cites.get(rule))
+    def report(
+        self, rule: str, message: str, place: Place, cites: Citation | None = None
+    ) -> None:
+        """Report that a rule of graphs is broken, by default with its own citation."""
+        self.scan.report(rule, message, place, cites=cites or self._cites.get(rule))
 
     def advice(self, key: Key, scope: Scope) -> str:
         """Return `; did you mean 'x'?` for a name that is not there, or nothing.

@@ -34,7 +34,15 @@ def check_version(model: GraphModel, run: "Run") -> None:
         for network in model.networks:
             forcing.extend(reasons_of_network(network, needed))
         path = spec_path(form.cls, form.version)
-        run.report("graph.version", _message(stated, forcing), (model.place, path))
+        forcing.sort(key=_is_said, reverse=True)
+        place = model.place, path
+        cites = forcing[0].cites if _is_said(forcing[0]) else None
+        run.report("graph.version", _message(stated, forcing), place, cites)
+
+
+def _is_said(reason: Reason) -> bool:
+    """Whether a sentence about the feature says it, and not only the spec's history."""
+    return bool(reason.cites and reason.cites.sentence)
 
 
 def _message(stated: int, forcing: list[Reason]) -> str:

@@ -91,7 +91,7 @@ def reasons_of(node: "GraphNode", least: int = 1) -> Iterator[Reason]:
     does = node.does
     if does is not None:
         if does.since >= least:
-            cites = does.signature.cites if does.signature else None
+            cites = does.signature.since_cites if does.signature else None
             feature = f"the operator {does.name}"
             yield _reason(does.since, feature, node.place, node, cites)
         for need in _needed(does.needs, node.attributes, Outline(node), least):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from opwright.compiler.documentation import is_normative, tells_arity
+from opwright.compiler.documentation import is_normative, tells_arity, tells_version
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,16 @@ def test_describing(sentence: str) -> None:
 )
 def test_arity(sentence: str, told: bool) -> None:
     assert tells_arity(sentence) is told
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("Requires specification version 4 or later (iOS 13, macOS 10.15).", True),
+        ("Available (iOS >= 14, macOS >= 11.0).", True),
+        ("Only in version 5.", True),
+        ("Conversion keeps 4 axes.", False),
+    ],
+)
+def test_version(sentence: str, told: bool) -> None:
+    assert tells_version(sentence) is told

@@ -4,14 +4,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from opwright.compiler.auditing.statements import Statement, fold
-from opwright.compiler.documentation import tells_arity
+from opwright.compiler.auditing.statements import Statement
+from opwright.compiler.documentation import fold_words, tells_arity, tells_version
 from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.origin import Origin
 from opwright.compiler.ir.rules import Contract, Need, Rule, Signature, Waiver
 
-# What signatures and defaults say beside the number of tensors.
-_VERSION = re.compile(r"\bversion\b|\b(?:ios|macos) ?(?:>= ?)?\d")
 _DEFAULT = re.compile(
     r"\bdefaults?\b|\bunset\b|\bnot set\b|\bempty\b|\bif 0\b|\bzero\b"
 )
@@ -37,7 +35,7 @@ class Cover:
         text = statement.folded
         if not self.about(text):
             return False
-        return not self.words or any(fold(words) in text for words in self.words)
+        return not self.words or any(fold_words(words) in text for words in self.words)
 
 
 def covers_of(
@@ -92,7 +90,7 @@ def _of_signature(signature: Signature) -> Iterator[Cover]:
     counted = signature.inputs is not None or signature.outputs is not None
     for about, given in (
         (tells_arity, counted),
-        (_VERSION.search, signature.since is not None),
+        (tells_version, signature.since is not None),
     ):
         for citation in signature.cites if given else ():
             yield Cover(

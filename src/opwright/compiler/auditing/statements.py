@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from opwright.compiler.documentation import (
     SentencePlaces,
+    fold_words,
     is_normative,
     sentences,
 )
@@ -23,7 +24,7 @@ class Statement:
     @property
     def folded(self) -> str:
         """The sentence in a form in which words are looked for."""
-        return fold(self.sentence)
+        return fold_words(self.sentence)
 
 
 def statements_of(elements: Mapping[str, Element]) -> Iterator[Statement]:
@@ -40,8 +41,3 @@ def statements_of(elements: Mapping[str, Element]) -> Iterator[Statement]:
                     sentence=sentence,
                     span=Span(file, Position(line, 1), Position(line, end)),
                 )
-
-
-def fold(text: str) -> str:
-    """Return a text without code marks, in small letters, its blanks made alike."""
-    return " ".join(text.replace("`", "").casefold().split())

@@ -6,7 +6,12 @@ put into one inline markup (`inline`, `latex`), sections and tags sorted (`parse
 Everything is linear in the text and nothing recurses on it, since comments are hostile.
 """
 
-from opwright.compiler.documentation.normative import is_normative, tells_arity
+from opwright.compiler.documentation.normative import (
+    fold_words,
+    is_normative,
+    tells_arity,
+    tells_version,
+)
 from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.documentation.placed import SentencePlaces, quotable
 from opwright.compiler.documentation.sentences import sentences
@@ -17,6 +22,7 @@ from opwright.compiler.documentation.strip import (
 
 __all__ = [
     "SentencePlaces",
+    "fold_words",
     "is_normative",
     "parse_documentation",
     "quotable",
@@ -24,4 +30,5 @@ __all__ = [
     "strip_comment",
     "strip_descriptor_comment",
     "tells_arity",
+    "tells_version",
 ]

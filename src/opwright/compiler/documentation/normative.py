@@ -34,6 +34,7 @@ _COUNT = re.compile(
     r"|\bat (?:least|most)\b",
     re.IGNORECASE,
 )
+_VERSION = re.compile(r"\bversion\b|\b(?:ios|macos) ?(?:>= ?)?\d", re.IGNORECASE)
 _NORMATIVE = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b|>=|<=|≥|≤", re.IGNORECASE)
 
 
@@ -45,3 +46,16 @@ def is_normative(sentence: str) -> bool:
 def tells_arity(sentence: str) -> bool:
     """Return whether a sentence speaks of a number of inputs or outputs."""
     return bool(_PORTS.search(sentence) and _COUNT.search(sentence))
+
+
+def tells_version(sentence: str) -> bool:
+    """Return whether a sentence speaks of a version, of a spec or of a system."""
+    return _VERSION.search(sentence) is not None
+
+
+def fold_words(text: str) -> str:
+    """Return a text without code marks, in small letters, its blanks made alike.
+
+    In this form words are looked for in a sentence.
+    """
+    return " ".join(text.replace("`", "").casefold().split())

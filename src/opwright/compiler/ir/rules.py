@@ -94,7 +94,8 @@ class Signature:
     """What is true of an operator as a node of a network.
 
     Without `inputs` or `outputs` nothing is known of how many there are. `infer` has an
-    item for each output, the last one for those that are left.
+    item for each output, the last one for those that are left. `cites` says how many
+    inputs and outputs there are, `since_cites` since when there is the operator.
     """
 
     operator: str
@@ -107,6 +108,7 @@ class Signature:
     infer: tuple[Inference, ...] = ()
     rules: tuple[Rule, ...] = ()
     cites: tuple[Citation, ...] = ()
+    since_cites: tuple[Citation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

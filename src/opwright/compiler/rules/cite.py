@@ -1,14 +1,14 @@
 """Citations: the sentences that rules check, found in the documentation of elements."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from opwright.compiler.documentation import (
     SentencePlaces,
+    fold_words,
     is_normative,
     quotable,
     sentences,
-    tells_arity,
 )
 from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.rule_syntax import Cites, CiteSyntax
@@ -38,15 +38,15 @@ class Citations:
             citation for cite in cites for citation in self._cite(cite, reporter)
         )
 
-    def arity(self, name: str) -> tuple[Citation, ...]:
-        """Return what says how many inputs and outputs an operator has."""
+    def telling(self, name: str, tells: Callable[[str], bool]) -> tuple[Citation, ...]:
+        """Cite an element by the first sentence that tells something, if any does."""
         element = self.elements.get(name)
         if element is None:
             return ()
         said = sentences(element.documentation)
-        sentence = next((text for text in said if tells_arity(text)), None)
+        sentence = next((text for text in said if tells(text)), None)
         if sentence is None:
-            return (self._whole(element, ()),)
+            return (self._place(element, ()),)
         return (self._quote(sentence, element, ()),)
 
     def find(self, word: Word, reporter: Reporter) -> Element | None:
@@ -77,6 +77,9 @@ class Citations:
         stated = [sentence for sentence in said if is_normative(sentence)]
         if len(stated) == 1:
             return self._quote(stated[0], element, words)
+        return self._place(element, words)
+
+    def _place(self, element: Element, words: tuple[str, ...]) -> Citation:
         span = element.origin.span
         return Citation(
             element=element.name,
@@ -99,14 +102,10 @@ class Citations:
 
 def _choose(said: tuple[str, ...], words: tuple[str, ...]) -> str | None:
     """Return the first sentence that has the words, the first choice of them first."""
-    folded = [(_fold(sentence), sentence) for sentence in said]
+    folded = [(fold_words(sentence), sentence) for sentence in said]
     for choice in words:
-        wanted = _fold(choice)
+        wanted = fold_words(choice)
         for plain, sentence in folded:
             if wanted in plain:
                 return sentence
     return None
-
-
-def _fold(text: str) -> str:
-    return " ".join(text.replace("`", "").casefold().split())

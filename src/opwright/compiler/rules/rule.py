@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from opwright.compiler.documentation import tells_version
 from opwright.compiler.expressions import check_rule
 from opwright.compiler.ir import Struct
+from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.expressions import SimpleSort
 from opwright.compiler.ir.rule_syntax import NeedSyntax, RuleSyntax
 from opwright.compiler.ir.rules import Need, Rule
@@ -72,7 +74,20 @@ def resolve_need(
         origin=syntax.origin,
         operator=subject.operator,
         when=inside.check(syntax.when, SimpleSort.BOOL, "'when'", reporter),
-        cites=context.cite(syntax.cites, subject.element, reporter),
+        cites=_versions(context.cite(syntax.cites, subject.element, reporter), context),
+    )
+
+
+def _versions(cites: tuple[Citation, ...], context: Context) -> tuple[Citation, ...]:
+    """Cite elements that no words were given for by what they say of versions."""
+    return tuple(
+        citation
+        for cited in cites
+        for citation in (
+            (cited,)
+            if cited.words
+            else context.citations.telling(cited.element, tells_version)
+        )
     )
 
 

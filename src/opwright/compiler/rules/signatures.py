@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from opwright.compiler.conflicts import Said, choose_only
+from opwright.compiler.documentation import tells_arity, tells_version
 from opwright.compiler.expressions.sorts import INTEGERS
 from opwright.compiler.ir import Operator, Port
 from opwright.compiler.ir.expressions import SimpleSort
@@ -58,7 +59,8 @@ def resolve_signature(
         needs=tuple(dict.fromkeys(resolver.needs())),
         infer=tuple(resolver.inferences()),
         rules=tuple(resolver.rules(ids)),
-        cites=context.cite(None, subject.element, reporter),
+        cites=context.citations.telling(subject.element, tells_arity),
+        since_cites=context.citations.telling(subject.element, tells_version),
     )
 
 

@@ -42,7 +42,8 @@ class Signature(Generic[R]):
     `inputs` or `outputs` that are None may be any number. They are counted in
     `arity_profiles`, which if empty are all. `since` is the lowest version of the spec
     that has the operator. `infer` has an item for each output, the last one for those
-    that are left. `cites` is what says all this.
+    that are left. `cites` says how many inputs and outputs there are, `since_cites`
+    since when there is the operator; without a sentence, only the place is known.
     """
 
     operator: str
@@ -56,6 +57,7 @@ class Signature(Generic[R]):
     needs: tuple[Need[R], ...] = ()
     infer: tuple[Inference[R], ...] = ()
     cites: Citation | None = None
+    since_cites: Citation | None = None
 
 
 # As with rules: each is only ever asked about attributes of its own class.

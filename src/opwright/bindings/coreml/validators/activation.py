@@ -265,6 +265,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 315, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 317),
     ),
 )
 

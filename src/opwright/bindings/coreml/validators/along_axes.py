@@ -103,6 +103,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3430, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3442),
     ),
     Signature(
         "softmaxND",
@@ -156,6 +157,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3581, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3593),
     ),
     Signature(
         "reverse",
@@ -208,6 +210,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3602, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3610),
     ),
     Signature(
         "reverseSeq",
@@ -318,7 +321,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3642),
+        cites=Citation("NeuralNetwork.proto", 3619, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3642),
     ),
     Signature(
         "cumSum",
@@ -351,7 +355,15 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 6101),
+        cites=Citation("NeuralNetwork.proto", 6083, "Requires 1 or 2 inputs."),
+        since_cites=Citation(
+            "NeuralNetwork.proto",
+            6085,
+            (
+                "Requires specification version 5 (iOS 14, macOS 11.0, watchOS 7) or "
+                "later."
+            ),
+        ),
     ),
     Signature(
         "oneHot",
@@ -411,7 +423,15 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 6059),
+        cites=Citation("NeuralNetwork.proto", 6032, "Requires 1 or 2 inputs."),
+        since_cites=Citation(
+            "NeuralNetwork.proto",
+            6034,
+            (
+                "Requires specification version 5 (iOS 14, macOS 11.0, watchOS 7) or "
+                "later."
+            ),
+        ),
     ),
 )
 

@@ -105,7 +105,12 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2166),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2146,
+            "Elementwise sum of the inputs, or of one input and a scalar.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 2166),
     ),
     Signature(
         "multiply",
@@ -195,7 +200,12 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2193),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2173,
+            "Elementwise product of the inputs, or of one input and a scalar.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 2193),
     ),
     Signature(
         "average",
@@ -263,7 +273,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2855),
+        cites=Citation("NeuralNetwork.proto", 2836, "Produces 1 output."),
+        since_cites=Citation("NeuralNetwork.proto", 2855),
     ),
     Signature(
         "max",
@@ -334,7 +345,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2874),
+        cites=Citation("NeuralNetwork.proto", 2860, "Produces 1 output."),
+        since_cites=Citation("NeuralNetwork.proto", 2874),
     ),
     Signature(
         "min",
@@ -405,7 +417,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2893),
+        cites=Citation("NeuralNetwork.proto", 2879, "Produces 1 output."),
+        since_cites=Citation("NeuralNetwork.proto", 2893),
     ),
     Signature(
         "unary",
@@ -435,6 +448,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 2203, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2214),
     ),
     Signature(
         "dot",
@@ -564,7 +578,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2913),
+        cites=Citation("NeuralNetwork.proto", 2897, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 2913),
     ),
     Signature(
         "softmax",
@@ -615,7 +630,10 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2123),
+        cites=Citation(
+            "NeuralNetwork.proto", 2110, "For an input of rank N that is axis N-3."
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 2123),
     ),
     Signature(
         "reduce",
@@ -799,7 +817,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2733),
+        cites=Citation("NeuralNetwork.proto", 2722, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2733),
     ),
 )
 

@@ -71,6 +71,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4114, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4127),
     ),
     Signature(
         "subtractBroadcastable",
@@ -105,6 +106,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4200, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4213),
     ),
     Signature(
         "multiplyBroadcastable",
@@ -139,6 +141,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4217, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4230),
     ),
     Signature(
         "divideBroadcastable",
@@ -173,6 +176,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4234, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4247),
     ),
     Signature(
         "floorDivBroadcastable",
@@ -207,6 +211,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4183, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4196),
     ),
     Signature(
         "modBroadcastable",
@@ -241,6 +246,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4165, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4179),
     ),
     Signature(
         "powBroadcastable",
@@ -275,6 +281,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3931, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3944),
     ),
     Signature(
         "maxBroadcastable",
@@ -309,6 +316,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4131, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4144),
     ),
     Signature(
         "minBroadcastable",
@@ -343,6 +351,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4148, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4161),
     ),
     Signature(
         "broadcastToLike",
@@ -397,6 +406,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4071, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4080),
     ),
     Signature(
         "broadcastToStatic",
@@ -450,6 +460,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4084, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4092),
     ),
     Signature(
         "broadcastToDynamic",
@@ -480,6 +491,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4101, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4110),
     ),
 )
 

@@ -65,7 +65,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 774),
+        cites=Citation("NeuralNetwork.proto", 759, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 774),
     ),
     Signature(
         "greaterEqual",
@@ -106,7 +107,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 798),
+        cites=Citation("NeuralNetwork.proto", 783, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 798),
     ),
     Signature(
         "lessThan",
@@ -147,7 +149,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 822),
+        cites=Citation("NeuralNetwork.proto", 807, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 822),
     ),
     Signature(
         "lessEqual",
@@ -188,7 +191,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 846),
+        cites=Citation("NeuralNetwork.proto", 831, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 846),
     ),
     Signature(
         "equal",
@@ -230,6 +234,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 855, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 870),
     ),
     Signature(
         "notEqual",
@@ -271,6 +276,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 879, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 894),
     ),
     Signature(
         "logicalAnd",
@@ -305,6 +311,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 903, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 918),
     ),
     Signature(
         "logicalOr",
@@ -339,6 +346,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 923, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 938),
     ),
     Signature(
         "logicalXor",
@@ -373,6 +381,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 943, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 958),
     ),
     Signature(
         "logicalNot",
@@ -388,6 +397,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 963, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 976),
     ),
 )
 

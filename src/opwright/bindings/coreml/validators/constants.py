@@ -562,7 +562,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2419),
+        cites=Citation("NeuralNetwork.proto", 2407, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2419),
     ),
     Signature(
         "scale",
@@ -664,7 +665,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2446),
+        cites=Citation("NeuralNetwork.proto", 2434, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2446),
     ),
     Signature(
         "loadConstant",
@@ -709,7 +711,12 @@ OPERATORS = (
                 shape=lambda this, node: [1, 1] + this.shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2476, "Requires 0 inputs."),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            2473,
+            "A constant of rank 5, stored in the layer and given as its output.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 2481),
     ),
     Signature(
         "loadConstantND",
@@ -751,6 +758,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3654, "Requires 0 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3659),
     ),
 )
 

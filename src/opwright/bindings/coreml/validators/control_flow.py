@@ -73,7 +73,12 @@ OPERATORS = (
                 operator="branch",
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 650, "Requires 1 input."),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            648,
+            "Branch (if-else): runs one of two networks, chosen by its input.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 656),
     ),
     Signature(
         "loop",
@@ -185,7 +190,8 @@ OPERATORS = (
                 operator="loop",
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 703),
+        cites=Citation("NeuralNetwork.proto", 671, "Requires 0 or 1 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 703),
     ),
     Signature(
         "loopBreak",
@@ -211,7 +217,8 @@ OPERATORS = (
                 operator="loopBreak",
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 736),
+        cites=Citation("NeuralNetwork.proto", 733, "Requires no inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 736),
     ),
     Signature(
         "loopContinue",
@@ -237,7 +244,8 @@ OPERATORS = (
                 operator="loopContinue",
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 744),
+        cites=Citation("NeuralNetwork.proto", 741, "Requires no inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 744),
     ),
     Signature(
         "copy",
@@ -270,7 +278,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 754),
+        cites=Citation("NeuralNetwork.proto", 749, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 754),
     ),
 )
 

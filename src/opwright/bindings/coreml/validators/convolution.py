@@ -1098,7 +1098,15 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1290),
+        cites=Citation("NeuralNetwork.proto", 1269, "Requires 1 or 2 inputs."),
+        since_cites=Citation(
+            "NeuralNetwork.proto",
+            1272,
+            (
+                "The second input requires specification version 4 or later (iOS 13, "
+                "macOS 10.15)."
+            ),
+        ),
     ),
     Signature(
         "convolution3d",
@@ -1215,6 +1223,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 1374, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 1398),
     ),
 )
 

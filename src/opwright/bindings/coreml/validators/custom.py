@@ -67,7 +67,8 @@ OPERATORS = (
         inputs=(Port("x", variadic=True),),
         outputs=(Port("y", variadic=True),),
         since=2,
-        cites=Citation("NeuralNetwork.proto", 3382),
+        cites=Citation("NeuralNetwork.proto", 3380, "Requires at least 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3382),
     ),
 )
 

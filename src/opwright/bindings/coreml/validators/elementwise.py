@@ -49,7 +49,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5421),
+        cites=Citation("NeuralNetwork.proto", 5413, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5421),
     ),
     Signature(
         "floor",
@@ -65,6 +66,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5438, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5446),
     ),
     Signature(
         "round",
@@ -80,6 +82,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5425, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5434),
     ),
     Signature(
         "sign",
@@ -95,6 +98,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5450, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5462),
     ),
     Signature(
         "exp2",
@@ -110,6 +114,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3948, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3960),
     ),
     Signature(
         "erf",
@@ -125,6 +130,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5657, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5669),
     ),
     Signature(
         "gelu",
@@ -140,6 +146,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5673, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5688),
     ),
     Signature(
         "clip",
@@ -154,7 +161,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5478),
+        cites=Citation("NeuralNetwork.proto", 5466, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5478),
     ),
     Signature(
         "clampedReLU",
@@ -169,7 +177,15 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5924),
+        cites=Citation("NeuralNetwork.proto", 5910, "Requires 1 input."),
+        since_cites=Citation(
+            "NeuralNetwork.proto",
+            5912,
+            (
+                "Requires specification version 5 (iOS 14, macOS 11.0, watchOS 7) or "
+                "later."
+            ),
+        ),
     ),
 )
 

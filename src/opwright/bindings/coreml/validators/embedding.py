@@ -437,7 +437,12 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1631),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            1615,
+            "Each input value selects one vector of length `outputChannels`.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 1631),
     ),
     Signature(
         "embeddingND",
@@ -539,7 +544,15 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1670),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            1648,
+            (
+                "A lookup of matrix columns by index for inputs of rank 2 to 5, with "
+                "an optional bias."
+            ),
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 1670),
     ),
 )
 

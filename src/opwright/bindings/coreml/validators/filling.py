@@ -56,7 +56,12 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3673, "Requires 1 input."),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            3671,
+            "Tensor filled with one value, with the shape of the input.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 3681),
     ),
     Signature(
         "fillStatic",
@@ -86,6 +91,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3688, "Requires 0 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3693),
     ),
     Signature(
         "fillDynamic",
@@ -116,6 +122,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3705, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3713),
     ),
     Signature(
         "rangeStatic",
@@ -149,7 +156,8 @@ OPERATORS = (
             ),
         ),
         infer=(Inference(RangeStaticLayerParams, rank=lambda this, node: 1),),
-        cites=Citation("NeuralNetwork.proto", 5715),
+        cites=Citation("NeuralNetwork.proto", 5710, "Requires 0 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5715),
     ),
     Signature(
         "rangeDynamic",
@@ -253,7 +261,8 @@ OPERATORS = (
             ),
         ),
         infer=(Inference(RangeDynamicLayerParams, rank=lambda this, node: 1),),
-        cites=Citation("NeuralNetwork.proto", 5742),
+        cites=Citation("NeuralNetwork.proto", 5731, "Requires 1 to 3 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5742),
     ),
     Signature(
         "getShape",
@@ -269,6 +278,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5645, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5653),
     ),
 )
 

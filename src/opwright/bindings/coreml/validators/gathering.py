@@ -56,7 +56,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4273),
+        cites=Citation("NeuralNetwork.proto", 4251, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4273),
     ),
     Signature(
         "gatherND",
@@ -129,7 +130,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4383),
+        cites=Citation("NeuralNetwork.proto", 4357, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4383),
     ),
     Signature(
         "gatherAlongAxis",
@@ -205,7 +207,12 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[1].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4448),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            4422,
+            "Picks elements along one axis, one index per output element.",
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 4448),
     ),
     Signature(
         "scatter",
@@ -367,7 +374,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4343),
+        cites=Citation("NeuralNetwork.proto", 4308, "Requires 3 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4343),
     ),
     Signature(
         "scatterND",
@@ -498,7 +506,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4415),
+        cites=Citation("NeuralNetwork.proto", 4387, "Requires 3 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4415),
     ),
     Signature(
         "scatterAlongAxis",
@@ -597,7 +606,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4486),
+        cites=Citation("NeuralNetwork.proto", 4458, "Requires 3 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4486),
     ),
 )
 

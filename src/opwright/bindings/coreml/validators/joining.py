@@ -193,7 +193,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3565),
+        cites=Citation("NeuralNetwork.proto", 3542, "Requires at least 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3565),
     ),
     Signature(
         "stack",
@@ -318,7 +319,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4516),
+        cites=Citation("NeuralNetwork.proto", 4501, "Requires at least 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4516),
     ),
     Signature(
         "splitND",
@@ -462,7 +464,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5395),
+        cites=Citation("NeuralNetwork.proto", 5378, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5395),
     ),
     Signature(
         "tile",
@@ -564,6 +567,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5613, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5634),
     ),
     Signature(
         "constantPad",
@@ -731,6 +735,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4554, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4585),
     ),
 )
 

@@ -49,7 +49,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4003),
+        cites=Citation("NeuralNetwork.proto", 3986, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4003),
     ),
     Signature(
         "upperTriangular",
@@ -78,7 +79,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4032),
+        cites=Citation("NeuralNetwork.proto", 4017, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4032),
     ),
     Signature(
         "lowerTriangular",
@@ -107,7 +109,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4059),
+        cites=Citation("NeuralNetwork.proto", 4044, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4059),
     ),
     Signature(
         "whereBroadcastable",
@@ -161,7 +164,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3735),
+        cites=Citation("NeuralNetwork.proto", 3720, "Requires 3 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3735),
     ),
     Signature(
         "whereNonZero",
@@ -171,6 +175,7 @@ OPERATORS = (
         since=4,
         infer=(Inference(WhereNonZeroLayerParams, rank=lambda this, node: 2),),
         cites=Citation("NeuralNetwork.proto", 3964, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3982),
     ),
 )
 

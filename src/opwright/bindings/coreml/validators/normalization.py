@@ -502,7 +502,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1701),
+        cites=Citation("NeuralNetwork.proto", 1688, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 1701),
     ),
     Signature(
         "lrn",
@@ -552,7 +553,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2092),
+        cites=Citation("NeuralNetwork.proto", 2079, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2092),
     ),
     Signature(
         "mvn",
@@ -606,7 +608,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2938),
+        cites=Citation("NeuralNetwork.proto", 2922, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2938),
     ),
     Signature(
         "l2normalize",
@@ -656,7 +659,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2507),
+        cites=Citation("NeuralNetwork.proto", 2496, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2507),
     ),
     Signature(
         "layerNormalization",
@@ -727,6 +731,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5801, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5822),
     ),
 )
 

@@ -388,7 +388,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1764),
+        cites=Citation("NeuralNetwork.proto", 1742, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 1764),
     ),
     Signature(
         "pooling3d",
@@ -493,6 +494,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 1824, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 1841),
     ),
     Signature(
         "globalPooling3d",
@@ -601,7 +603,15 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1954, "Requires 1 input."),
+        cites=Citation(
+            "NeuralNetwork.proto",
+            1953,
+            (
+                "Equals `Pooling3DLayerParams` with a window of the input's spatial "
+                "size and no padding."
+            ),
+        ),
+        since_cites=Citation("NeuralNetwork.proto", 1970),
     ),
 )
 

@@ -442,7 +442,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 1582),
+        cites=Citation("NeuralNetwork.proto", 1561, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 1582),
     ),
     Signature(
         "batchedMatmul",
@@ -937,7 +938,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 3482),
+        cites=Citation("NeuralNetwork.proto", 3452, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3482),
     ),
 )
 

@@ -183,7 +183,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4615),
+        cites=Citation("NeuralNetwork.proto", 4607, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4615),
     ),
     Signature(
         "randomUniformLike",
@@ -198,7 +199,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4680),
+        cites=Citation("NeuralNetwork.proto", 4672, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4680),
     ),
     Signature(
         "randomBernoulliLike",
@@ -213,7 +215,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 4751),
+        cites=Citation("NeuralNetwork.proto", 4743, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4751),
     ),
     Signature(
         "randomNormalStatic",
@@ -243,6 +246,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4628, "Requires 0 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4633),
     ),
     Signature(
         "randomUniformStatic",
@@ -272,6 +276,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4695, "Requires 0 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4700),
     ),
     Signature(
         "randomBernoulliStatic",
@@ -301,6 +306,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4763, "Requires 0 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 4768),
     ),
     Signature(
         "randomNormalDynamic",
@@ -329,6 +335,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4651, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4659),
     ),
     Signature(
         "randomUniformDynamic",
@@ -357,6 +364,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4720, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4728),
     ),
     Signature(
         "randomBernoulliDynamic",
@@ -385,6 +393,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4785, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4793),
     ),
     Signature(
         "categoricalDistribution",
@@ -402,6 +411,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4805, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4814),
     ),
 )
 

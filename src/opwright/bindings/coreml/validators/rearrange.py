@@ -94,7 +94,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2529),
+        cites=Citation("NeuralNetwork.proto", 2519, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2529),
     ),
     Signature(
         "reshape",
@@ -205,6 +206,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 2547, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2555),
     ),
     Signature(
         "permute",
@@ -311,6 +313,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 2589, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2604),
     ),
     Signature(
         "reorganizeData",
@@ -507,7 +510,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2642),
+        cites=Citation("NeuralNetwork.proto", 2615, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2642),
     ),
     Signature(
         "slice",
@@ -719,7 +723,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2692),
+        cites=Citation("NeuralNetwork.proto", 2678, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2692),
     ),
     Signature(
         "split",
@@ -853,7 +858,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2138),
+        cites=Citation("NeuralNetwork.proto", 2129, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2138),
     ),
     Signature(
         "concat",
@@ -1006,7 +1012,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2072),
+        cites=Citation("NeuralNetwork.proto", 2063, "Requires at least 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 2072),
     ),
 )
 

@@ -920,7 +920,8 @@ OPERATORS = (
             ),
             Inference(SimpleRecurrentLayerParams),
         ),
-        cites=Citation("NeuralNetwork.proto", 3006),
+        cites=Citation("NeuralNetwork.proto", 2984, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3006),
     ),
     Signature(
         "gru",
@@ -1017,7 +1018,8 @@ OPERATORS = (
             ),
             Inference(GRULayerParams),
         ),
-        cites=Citation("NeuralNetwork.proto", 3075),
+        cites=Citation("NeuralNetwork.proto", 3049, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3075),
     ),
     Signature(
         "uniDirectionalLSTM",
@@ -1126,7 +1128,8 @@ OPERATORS = (
             ),
             Inference(UniDirectionalLSTMLayerParams),
         ),
-        cites=Citation("NeuralNetwork.proto", 3282),
+        cites=Citation("NeuralNetwork.proto", 3267, "Requires 1 to 3 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3282),
     ),
     Signature(
         "biDirectionalLSTM",
@@ -1243,7 +1246,8 @@ OPERATORS = (
             ),
             Inference(BiDirectionalLSTMLayerParams),
         ),
-        cites=Citation("NeuralNetwork.proto", 3346),
+        cites=Citation("NeuralNetwork.proto", 3311, "Requires 1 to 5 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 3346),
     ),
     Signature(
         "sequenceRepeat",
@@ -1310,7 +1314,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2965),
+        cites=Citation("NeuralNetwork.proto", 2956, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2965),
     ),
 )
 

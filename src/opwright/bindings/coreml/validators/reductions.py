@@ -113,6 +113,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4839, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4851),
     ),
     Signature(
         "reduceL2",
@@ -200,6 +201,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4869, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4881),
     ),
     Signature(
         "reduceMax",
@@ -287,6 +289,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4899, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4911),
     ),
     Signature(
         "reduceMin",
@@ -374,6 +377,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4929, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4941),
     ),
     Signature(
         "reduceSum",
@@ -461,6 +465,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4959, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4971),
     ),
     Signature(
         "reduceProd",
@@ -548,6 +553,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4989, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5001),
     ),
     Signature(
         "reduceMean",
@@ -635,6 +641,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5019, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5031),
     ),
     Signature(
         "reduceLogSum",
@@ -722,6 +729,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5049, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5062),
     ),
     Signature(
         "reduceSumSquare",
@@ -809,6 +817,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5080, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5092),
     ),
     Signature(
         "reduceLogSumExp",
@@ -896,6 +905,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5110, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5122),
     ),
 )
 

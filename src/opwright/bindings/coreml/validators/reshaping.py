@@ -108,7 +108,8 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[1].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5225),
+        cites=Citation("NeuralNetwork.proto", 5216, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5225),
     ),
     Signature(
         "reshapeStatic",
@@ -154,6 +155,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5199, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5207),
     ),
     Signature(
         "reshapeDynamic",
@@ -186,6 +188,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5229, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5238),
     ),
     Signature(
         "rankPreservingReshape",
@@ -286,6 +289,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 4527, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 4542),
     ),
     Signature(
         "flattenTo2D",
@@ -361,6 +365,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5167, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5189),
     ),
 )
 

@@ -110,6 +110,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5312, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5331),
     ),
     Signature(
         "argMin",
@@ -183,6 +184,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5345, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5364),
     ),
     Signature(
         "argSort",
@@ -254,7 +256,12 @@ OPERATORS = (
                 shape=lambda this, node: node.inputs[0].shape,
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5955),
+        cites=Citation("NeuralNetwork.proto", 5934, "Requires 1 input."),
+        since_cites=Citation(
+            "NeuralNetwork.proto",
+            5936,
+            "Requires specification version 5 (iOS 14, macOS 11.0) or later.",
+        ),
     ),
     Signature(
         "topK",
@@ -408,6 +415,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5277, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5295),
     ),
     Signature(
         "NonMaximumSuppression",
@@ -592,7 +600,8 @@ OPERATORS = (
                 shape=lambda this, node: [cel.item(node.inputs[0].shape, 0)],
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5884),
+        cites=Citation("NeuralNetwork.proto", 5849, "Requires 2 to 5 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5884),
     ),
 )
 

@@ -275,7 +275,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5519),
+        cites=Citation("NeuralNetwork.proto", 5490, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5519),
     ),
     Signature(
         "sliceDynamic",
@@ -463,7 +464,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5583),
+        cites=Citation("NeuralNetwork.proto", 5564, "Requires 2 to 7 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 5583),
     ),
 )
 

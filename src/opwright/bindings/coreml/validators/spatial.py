@@ -140,7 +140,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2027),
+        cites=Citation("NeuralNetwork.proto", 1985, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2027),
     ),
     Signature(
         "crop",
@@ -343,7 +344,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2819),
+        cites=Citation("NeuralNetwork.proto", 2790, "Requires 1 or 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 2819),
     ),
     Signature(
         "upsample",
@@ -496,14 +498,7 @@ OPERATORS = (
                 "bilinear upsampling on another grid",
                 UpsampleLayerParams,
                 when=lambda this, node: this.linearUpsampleMode != 0,
-                cites=Citation(
-                    "NeuralNetwork.proto",
-                    2335,
-                    (
-                        "Only valid when `mode` is `BILINEAR`; must be `DEFAULT` when "
-                        "`mode` is `NN`."
-                    ),
-                ),
+                cites=Citation("NeuralNetwork.proto", 2336),
                 operator="upsample",
             ),
             Need(
@@ -536,7 +531,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2278),
+        cites=Citation("NeuralNetwork.proto", 2264, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2278),
     ),
     Signature(
         "resizeBilinear",
@@ -607,7 +603,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2350),
+        cites=Citation("NeuralNetwork.proto", 2341, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 2350),
     ),
     Signature(
         "cropResize",
@@ -756,7 +753,8 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 2379),
+        cites=Citation("NeuralNetwork.proto", 2364, "Requires 2 inputs."),
+        since_cites=Citation("NeuralNetwork.proto", 2379),
     ),
 )
 

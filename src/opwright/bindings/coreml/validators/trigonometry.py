@@ -41,6 +41,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3739, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3751),
     ),
     Signature(
         "cos",
@@ -56,6 +57,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3755, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3767),
     ),
     Signature(
         "tan",
@@ -71,6 +73,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3771, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3783),
     ),
     Signature(
         "asin",
@@ -86,6 +89,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3787, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3799),
     ),
     Signature(
         "acos",
@@ -101,6 +105,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3803, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3815),
     ),
     Signature(
         "atan",
@@ -116,6 +121,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3819, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3831),
     ),
     Signature(
         "sinh",
@@ -131,6 +137,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3835, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3847),
     ),
     Signature(
         "cosh",
@@ -146,6 +153,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3851, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3863),
     ),
     Signature(
         "tanh",
@@ -161,6 +169,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3867, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3879),
     ),
     Signature(
         "asinh",
@@ -176,6 +185,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3883, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3895),
     ),
     Signature(
         "acosh",
@@ -191,6 +201,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3899, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3911),
     ),
     Signature(
         "atanh",
@@ -206,6 +217,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 3915, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 3927),
     ),
 )
 

@@ -216,6 +216,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5140, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5156),
     ),
     Signature(
         "squeeze",
@@ -418,6 +419,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5242, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5261),
     ),
 )
 

@@ -110,7 +110,12 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NeuralNetwork.proto", 5987),
+        cites=Citation("NeuralNetwork.proto", 5969, "Requires 2 inputs."),
+        since_cites=Citation(
+            "NeuralNetwork.proto",
+            5971,
+            "Requires specification version 5 (iOS 14, macOS 11.0) or later.",
+        ),
     ),
     Signature(
         "slidingWindows",
@@ -222,6 +227,7 @@ OPERATORS = (
             ),
         ),
         cites=Citation("NeuralNetwork.proto", 5757, "Requires 1 input."),
+        since_cites=Citation("NeuralNetwork.proto", 5782),
     ),
 )
 

@@ -94,6 +94,7 @@ class PythonSignature:
     needs: tuple[PythonNeed, ...]
     infer: tuple[PythonTensorFacts, ...]
     cites: PythonCitation | None
+    since_cites: PythonCitation | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -163,6 +163,7 @@ def _signature(signature: Signature, writer: RuleWriter) -> PythonSignature:
             _inference(one, attributes, inner, known) for one in signature.infer
         ),
         cites=writer.citation(signature.cites),
+        since_cites=writer.citation(signature.since_cites) if signature.since else None,
     )
 
 

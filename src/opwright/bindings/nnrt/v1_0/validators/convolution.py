@@ -761,7 +761,11 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 401),
+        cites=Citation(
+            "NodeAttrTypes.idl",
+            368,
+            "Requires 3 inputs and 1 output; NNRt offers no form without bias.",
+        ),
     ),
     Signature(
         "Conv2dTransposeFusion",
@@ -1052,7 +1056,11 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 504),
+        cites=Citation(
+            "NodeAttrTypes.idl",
+            476,
+            "Requires 3 inputs and 1 output; NNRt offers no form without bias.",
+        ),
     ),
 )
 

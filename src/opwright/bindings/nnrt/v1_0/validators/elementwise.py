@@ -243,7 +243,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 107),
+        cites=Citation("NodeAttrTypes.idl", 92, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "SubFusion",
@@ -635,7 +635,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 932),
+        cites=Citation("NodeAttrTypes.idl", 912, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "SquaredDifference",
@@ -729,7 +729,7 @@ OPERATORS = (
                 dtype=lambda this, node: "bool",
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 862),
+        cites=Citation("NodeAttrTypes.idl", 844, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "PowFusion",
@@ -835,7 +835,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1150),
+        cites=Citation("NodeAttrTypes.idl", 1130, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "BiasAdd",

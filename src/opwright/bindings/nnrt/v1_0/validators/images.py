@@ -244,7 +244,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1319),
+        cites=Citation("NodeAttrTypes.idl", 1303, "Requires 1 input and 1 output."),
     ),
     Signature(
         "BatchToSpaceND",
@@ -383,7 +383,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 279),
+        cites=Citation("NodeAttrTypes.idl", 260, "Requires 1 input and 1 output."),
     ),
     Signature(
         "SpaceToBatchND",
@@ -510,7 +510,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1534),
+        cites=Citation("NodeAttrTypes.idl", 1515, "Requires 1 input and 1 output."),
     ),
     Signature(
         "PadFusion",

@@ -207,7 +207,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 786),
+        cites=Citation("NodeAttrTypes.idl", 767, "Requires 3 inputs and 1 output."),
     ),
     Signature(
         "SliceFusion",
@@ -441,7 +441,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1473),
+        cites=Citation("NodeAttrTypes.idl", 1457, "Requires 3 inputs and 1 output."),
     ),
     Signature(
         "StridedSlice",
@@ -665,7 +665,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1713),
+        cites=Citation("NodeAttrTypes.idl", 1689, "Requires 4 inputs and 1 output."),
     ),
     Signature(
         "OneHot",
@@ -800,7 +800,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[2].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1065),
+        cites=Citation("NodeAttrTypes.idl", 1047, "Requires 4 inputs and 1 output."),
     ),
     Signature(
         "ArgMaxFusion",
@@ -890,7 +890,7 @@ OPERATORS = (
                 ),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 134),
+        cites=Citation("NodeAttrTypes.idl", 121, "Requires 1 input and 1 output."),
     ),
     Signature(
         "TopKFusion",
@@ -1157,7 +1157,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1249),
+        cites=Citation("NodeAttrTypes.idl", 1236, "Requires 2 inputs and 1 output."),
     ),
 )
 

@@ -292,7 +292,14 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 696),
+        cites=Citation(
+            "NodeAttrTypes.idl",
+            674,
+            (
+                "Requires 3 inputs when `hasBias` is true and 2 otherwise; NNRt does "
+                "not check the count."
+            ),
+        ),
     ),
     Signature(
         "MatMulFusion",

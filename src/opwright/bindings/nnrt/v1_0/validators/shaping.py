@@ -223,7 +223,9 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 352),
+        cites=Citation(
+            "NodeAttrTypes.idl", 343, "Requires at least 2 inputs and exactly 1 output."
+        ),
     ),
     Signature(
         "Stack",
@@ -308,7 +310,9 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1674),
+        cites=Citation(
+            "NodeAttrTypes.idl", 1665, "Requires 2 or more inputs and 1 output."
+        ),
     ),
     Signature(
         "Split",
@@ -718,7 +722,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 648),
+        cites=Citation("NodeAttrTypes.idl", 636, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "Reshape",
@@ -851,7 +855,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1295),
+        cites=Citation("NodeAttrTypes.idl", 1284, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "Shape",
@@ -1183,7 +1187,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1801),
+        cites=Citation("NodeAttrTypes.idl", 1785, "Requires 2 inputs and 1 output."),
     ),
 )
 

@@ -190,7 +190,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1395),
+        cites=Citation("NodeAttrTypes.idl", 1383, "Requires 1 input and 1 output."),
     ),
     Signature(
         "Softmax",
@@ -318,7 +318,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1186),
+        cites=Citation("NodeAttrTypes.idl", 1170, "Requires 2 inputs and 1 output."),
     ),
     Signature(
         "FusedBatchNorm",
@@ -433,7 +433,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 753),
+        cites=Citation("NodeAttrTypes.idl", 731, "Requires 5 inputs and 1 output."),
     ),
     Signature(
         "LayerNormFusion",
@@ -572,7 +572,7 @@ OPERATORS = (
                 dtype=lambda this, node: node.inputs[0].dtype,
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 808),
+        cites=Citation("NodeAttrTypes.idl", 794, "Requires 3 inputs and 1 output."),
     ),
     Signature(
         "Cast",
@@ -711,7 +711,7 @@ OPERATORS = (
                 dtype=lambda this, node: functions.dtype_of(this.dstT),
             ),
         ),
-        cites=Citation("NodeAttrTypes.idl", 1215),
+        cites=Citation("NodeAttrTypes.idl", 1201, "Requires 1 input and 1 output."),
     ),
 )
 

@@ -48,11 +48,7 @@ OPERATORS = (
                 'a "feature"',
                 Rule_2,
                 when=lambda this, node: this.this is not None,
-                cites=Citation(
-                    "hostile_rules.proto",
-                    6,
-                    'Must not be """ the end, {nor} this \\ or ${that}.',
-                ),
+                cites=Citation("hostile_rules.proto", 7),
                 operator="import",
             ),
         ),
@@ -63,11 +59,8 @@ OPERATORS = (
                 dtype=lambda this, node: 'a"b',
             ),
         ),
-        cites=Citation(
-            "hostile_rules.proto",
-            6,
-            'Must not be """ the end, {nor} this \\ or ${that}.',
-        ),
+        cites=Citation("hostile_rules.proto", 7),
+        since_cites=Citation("hostile_rules.proto", 7),
     ),
     Signature(
         "RULES",
