@@ -27,7 +27,7 @@ from opwright.cli.session import guarded
 from opwright.cli.validators import choose_profile, find_validators
 from opwright.cli.value_files import read_value_file, write_result
 from opwright.cli.value_forms import decode_value
-from opwright.cli.value_types import BINDINGS_HELP, CORE_ML_SUFFIX, type_of_value
+from opwright.cli.value_types import BINDINGS_HELP, type_of_value
 from opwright.compiler.reading import display_path
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.cells import escape_controls
@@ -142,9 +142,9 @@ def _read_subject(arguments: argparse.Namespace, reporter: Reporter) -> _Subject
     """Return the model with all that belongs to it, or report what is wrong."""
     path = cast(Path, arguments.model)
     file = read_value_file(path, reporter)
-    default = None if path.suffix == CORE_ML_SUFFIX else MODEL_TYPE
-    name = cast(str | None, arguments.type) or default
-    cls = type_of_value(path, name, cast(str | None, arguments.bindings), reporter)
+    name = cast(str | None, arguments.type)
+    bindings = cast(str | None, arguments.bindings)
+    cls = type_of_value(path, name, bindings, reporter, otherwise=MODEL_TYPE)
     if file is None or cls is None:
         return None
     validators = find_validators(cls, reporter)

@@ -3,39 +3,45 @@
 from pathlib import Path
 from typing import Final
 
-from opwright.cli.types import find_type, import_bindings
+from opwright.cli.types import HOME_BINDINGS, find_type, import_bindings
 from opwright.cli.validators import model_type
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue.converting import TYPE_NOT_GIVEN
 from opwright.runtime import Record
 
-CORE_ML_SUFFIX: Final = ".mlmodel"
-CORE_ML_TYPE: Final = "CoreML.Specification.Model"
-
-TYPE_HELP: Final = f"the value's type (default for {CORE_ML_SUFFIX}: {CORE_ML_TYPE})"
+TYPE_HELP: Final = (
+    "the value's type (default: that of the models whose files are named like this one)"
+)
 BINDINGS_HELP: Final = (
     "the module that declares the type (default: those of the home specs)"
 )
 
+_EXAMPLE: Final = "CoreML.Specification.Model"
+
 
 def type_of_value(
-    path: Path, name: str | None, bindings: str | None, reporter: Reporter
+    path: Path,
+    name: str | None,
+    bindings: str | None,
+    reporter: Reporter,
+    *,
+    otherwise: str | None = None,
 ) -> type[Record] | None:
     """Return the class that is asked for by name, or that the file's name tells.
 
-    The contract of `bindings` may say how the names of files with models end. Reports
-    it if there is none.
+    The contracts of the bindings say how the names of files with models end. What no
+    name tells is of the type `otherwise`; reports it if there is none.
     """
-    if name is None and bindings is not None:
-        module = import_bindings(bindings, reporter)
-        found = module and model_type(path, module)
-        if found is not None or module is None:
-            return found
-    if name is None and path.suffix == CORE_ML_SUFFIX:
-        name = CORE_ML_TYPE
-    if name is not None:
-        return find_type(name, bindings, reporter)
-    example = "" if bindings else f", such as --type {CORE_ML_TYPE}"
+    if name is None:
+        for module_name in (bindings,) if bindings else HOME_BINDINGS:
+            module = import_bindings(module_name, reporter)
+            if module is None:
+                return None
+            if found := model_type(path, module):
+                return found
+    if chosen := name or otherwise:
+        return find_type(chosen, bindings, reporter)
+    example = "" if bindings else f", such as --type {_EXAMPLE}"
     reporter.report(
         TYPE_NOT_GIVEN,
         f"the name of {path.name!r} does not tell the type of its value",
