@@ -47,3 +47,13 @@ def test_valid_models_are_valid(profile: Literal["spec", "coreml"]) -> None:
     assert all(id_.endswith("INVALID") for id_ in wrong), wrong
     assert wrong.keys() == {case for case in told if case.endswith("INVALID")}
     assert set(known) <= {id_ for id_, rules in told.items() if rules}
+
+
+@pytest.mark.parametrize("profile", ["spec", "coreml"])
+def test_recorded_models_are_valid(profile: Literal["spec", "coreml"]) -> None:
+    broken = {
+        v.rule
+        for case in coreml_cases.recorded()
+        for v in errors_of(validate(case.model, profile=profile))
+    }
+    assert broken == set(listed(f"recorded_{profile}"))
