@@ -77,6 +77,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.roots",
         "compiler.source",
     },
+    "compiler.inputs": set(),
     "compiler.inspection": {"compiler.facts", "compiler.ir"},
     "compiler.ir": {"compiler.source"},
     "compiler.merge": {
@@ -115,7 +116,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.targets",
     },
     "compiler.render.rendered": set(),
-    "compiler.report": {"__init__", "compiler.source"},
+    "compiler.report": {"__init__", "compiler.inputs", "compiler.source"},
     "compiler.roots": {"compiler.report"},
     "compiler.rules": {
         "compiler.attach",

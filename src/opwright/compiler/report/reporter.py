@@ -1,5 +1,6 @@
 """The collector that every stage reports to."""
 
+from opwright.compiler.inputs import Inputs
 from opwright.compiler.report.code import Code, Severity
 from opwright.compiler.report.diagnostic import Diagnostic, Related
 from opwright.compiler.source import Span
@@ -16,6 +17,7 @@ class Reporter:
 
     A file that yields more than `LIMIT_PER_FILE` diagnostics is cut off there, so that
     a file of garbage does not drown the rest; `suppressed` counts what was left out.
+    `inputs` is what the stages have looked at on disk, for whoever runs them.
     """
 
     def __init__(self) -> None:
@@ -23,6 +25,7 @@ class Reporter:
         self._seen: set[Diagnostic] = set()
         self._per_file: dict[str, int] = {}
         self.suppressed = 0
+        self.inputs = Inputs()
 
     def report(
         self,
