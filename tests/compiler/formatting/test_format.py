@@ -124,4 +124,4 @@ print(repr(result.text), "black" in sys.modules)
         for _ in range(2)
     ]
     assert outputs == ["'x = 1\\n' True\n", "'x = 1\\n' False\n"]
-    assert any(cache.rglob("*.text"))
+    assert any(cache.rglob("*.entry"))

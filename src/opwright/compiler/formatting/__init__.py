@@ -1,7 +1,8 @@
 """Formats rendered files, each with the formatter that its target asks for.
 
-Black is the slowest stage of all, so what it made of a text is remembered in the user's
-cache folder; while every text is found there, Black is not even imported.
+Python is formatted as Black does it. Black takes longer than all other stages together,
+so plain code is laid out without it (`layout`), and what was made of a text is kept in
+the user's cache folder; while Black is not needed, it is not even imported.
 """
 
 from opwright.compiler.formatting.format import Formatter, format_files

@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import assert_never
 
+from opwright.compiler.formatting.command import format_by_commands
 from opwright.compiler.formatting.failure import Failure
 from opwright.compiler.formatting.json_text import format_json
 from opwright.compiler.formatting.python_text import format_all_python
@@ -12,6 +13,7 @@ from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import source as codes
 from opwright.compiler.source import Position, SourceFile, Span
+from opwright.compiler.targets.formats import FormatterCommand
 
 
 class Formatter(StrEnum):
@@ -23,23 +25,44 @@ class Formatter(StrEnum):
 
 
 def format_files(
-    files: tuple[RenderedFile, ...], reporter: Reporter
+    files: tuple[RenderedFile, ...],
+    reporter: Reporter,
+    commands: tuple[FormatterCommand, ...] = (),
 ) -> tuple[RenderedFile, ...]:
     """Return the files with their texts formatted, in the same order.
 
     A text that its formatter does not understand is reported and left as it is.
+    `commands` are the formatters that are not built in.
     """
     # All at once, so that they can be shared out among processes.
+    asked = tuple(file for file in files if file.formatter == Formatter.PYTHON)
     python = format_all_python(
-        file.text for file in files if file.formatter == Formatter.PYTHON
+        (file.text for file in asked),
+        name="\n".join(file.path.as_posix() for file in asked),
     )
-    return tuple(_format_file(file, python, reporter) for file in files)
+    names = frozenset(command.name for command in commands)
+    left = tuple(file for file in files if file.formatter in names)
+    encodable = (file for file in left if isinstance(_encodable(file.text), str))
+    made = format_by_commands(encodable, commands, reporter)
+    return tuple(
+        (
+            replace(file, text=made[file.path])
+            if file.path in made
+            else _format_file(file, python, names, reporter)
+        )
+        for file in files
+    )
 
 
 def _format_file(
-    file: RenderedFile, python: dict[str, str | Failure], reporter: Reporter
+    file: RenderedFile,
+    python: dict[str, str | Failure],
+    commands: frozenset[str],
+    reporter: Reporter,
 ) -> RenderedFile:
-    match _encodable(_formatted(file, python)):
+    # What a command did not format has been reported.
+    made = file.text if file.formatter in commands else _formatted(file, python)
+    match _encodable(made):
         case str() as text:
             return replace(file, text=text)
         case Failure() as failure:

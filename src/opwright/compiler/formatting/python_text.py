@@ -1,41 +1,74 @@
-"""Formats Python with Black."""
+"""Formats Python as Black does.
+
+Plain code is laid out here, which takes a twentieth of the time that Black takes. The
+rest is left to Black. What is made of declarations is kept for the next run, and so is
+what Black makes of a text.
+"""
 
 import ast
 import warnings
 from collections.abc import Iterable
-from hashlib import sha256
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from typing import cast
 
-from opwright.compiler.formatting.cache import user_cache
+from opwright.compiler.cache import key_of
 from opwright.compiler.formatting.failure import Failure
-from opwright.compiler.formatting.parallel import available_processors, map_texts
+from opwright.compiler.formatting.layout import Known, lay_out_module
+from opwright.compiler.formatting.text_cache import TextCache
+from opwright.compiler.object_cache import ObjectCache
+from opwright.compiler.processes import available_processors, map_items
 
 LINE_LENGTH = 88
 TARGET_VERSION = "py311"
+
+# The style changes with the year only; in another year, Black formats everything.
+LAID_OUT_AS = "26."
 
 # Below this many characters one process is done before a second one has begun.
 _PARALLEL_FROM = 40_000
 
 
-def format_all_python(texts: Iterable[str]) -> dict[str, str | Failure]:
-    """Return what becomes of each text, whether from the cache or from Black."""
+def format_all_python(texts: Iterable[str], name: str) -> dict[str, str | Failure]:
+    """Return what becomes of each text.
+
+    `name` is the same whenever these texts, or later versions of them, are formatted.
+    """
+    unique = tuple(dict.fromkeys(texts))
+    results: dict[str, str | Failure] = {}
+    if _black_version().startswith(LAID_OUT_AS):
+        results.update(_lay_out(unique, name))
+    results.update(_ask_black(tuple(t for t in unique if t not in results)))
+    return results
+
+
+def _lay_out(texts: tuple[str, ...], name: str) -> dict[str, str]:
+    """Return the texts that can be formatted without Black."""
+    kept = ObjectCache("declarations")
+    parts = (_describe_mode(), name)
+    # It is what `store` was given, since the key depends on the code.
+    known = cast(Known, kept.load(*parts) or {})
+    used: Known = {}
+    laid_out = {text: lay_out_module(text, LINE_LENGTH, known, used) for text in texts}
+    if used.keys() != known.keys():
+        kept.store(used, *parts)
+    return {text: made for text, made in laid_out.items() if made is not None}
+
+
+def _ask_black(texts: tuple[str, ...]) -> dict[str, str | Failure]:
     mode = _describe_mode()
-    keys = {text: _cache_key(mode, text) for text in texts}
-    cache = user_cache("formatted")
-    cached = {text: cache.load(key) for text, key in keys.items()}
+    keys = {text: key_of(mode, text) for text in texts}
+    kept = TextCache()
+    cached = {text: kept.load(key) for text, key in keys.items()}
     results: dict[str, str | Failure] = {
         text: found for text, found in cached.items() if found is not None
     }
-    missing = tuple(text for text in keys if text not in results)
+    # What takes longest comes first, so that several processes end at the same time.
+    missing = tuple(sorted(keys.keys() - results.keys(), key=lambda t: (-len(t), t)))
     if missing:
-        results.update(zip(missing, _run_black(missing), strict=True))
-        for text in missing:
-            match results[text]:
-                case str() as formatted:
-                    cache.store(keys[text], formatted)
-                case Failure():
-                    pass
-        cache.trim()
+        made = dict(zip(missing, _run_black(missing), strict=True))
+        results.update(made)
+        kept.store({keys[t]: m for t, m in made.items() if isinstance(m, str)})
     return results
 
 
@@ -71,17 +104,18 @@ def _run_black(texts: tuple[str, ...]) -> tuple[str | Failure, ...]:
     import black  # noqa: F401  # pyright: ignore[reportUnusedImport]
 
     large = sum(len(text) for text in texts) >= _PARALLEL_FROM
-    return map_texts(format_python, texts, available_processors() if large else 1)
-
-
-def _cache_key(mode: str, text: str) -> str:
-    return sha256(f"{mode}\n{text}".encode(errors="surrogatepass")).hexdigest()
+    return map_items(format_python, texts, available_processors() if large else 1)
 
 
 def _describe_mode() -> str:
+    return f"black {_black_version()} {LINE_LENGTH} {TARGET_VERSION}"
+
+
+@cache
+def _black_version() -> str:
     # The version comes from the metadata of the package, so that Black itself need not
     # be imported to learn that it has nothing to do.
     try:
-        return f"black {version('black')} {LINE_LENGTH} {TARGET_VERSION}"
+        return version("black")
     except PackageNotFoundError:
-        return f"black {LINE_LENGTH} {TARGET_VERSION}"
+        return ""
