@@ -4,29 +4,78 @@ A new front end is a folder beside `hdi/` and one line here.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
+from typing import cast
 
-from opwright.compiler.contracts import read_contracts
-from opwright.compiler.hdi import read_hdi
+from opwright.compiler.assets import grammar_files
+from opwright.compiler.identity import package_identity
 from opwright.compiler.ir import Contribution
-from opwright.compiler.proto import read_descriptor_sets, read_proto
+from opwright.compiler.recall import recall
 from opwright.compiler.report import Reporter
 from opwright.compiler.roots import Roots
 
-FrontEnd = Callable[[tuple[Path, ...], Roots, Reporter], tuple[Contribution, ...]]
+_Read = Callable[[tuple[Path, ...], Roots, Reporter], tuple[Contribution, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class FrontEnd:
+    """A front end: a function in a module, which is imported when it is needed.
+
+    `library` is the one that does its parsing.
+    """
+
+    module: str
+    function: str
+    library: str
+
+    def read(
+        self, paths: tuple[Path, ...], roots: Roots, reporter: Reporter
+    ) -> tuple[Contribution, ...]:
+        """Read files and what these import, or recall what was read."""
+        asked = (
+            self.function,
+            package_identity(self.library),
+            str(Path.cwd()),
+            *(f"file {path}" for path in paths),
+            *(f"root {root.package}:{root.folder} {root.shared}" for root in roots),
+        )
+
+        def read(own: Reporter) -> tuple[Contribution, ...]:
+            return self._function()(paths, roots, own)
+
+        return recall("interfaces", asked, read, reporter)
+
+    def _function(self) -> _Read:
+        return cast("_Read", getattr(import_module(self.module), self.function))
+
+
+_HDI = FrontEnd("opwright.compiler.hdi", "read_hdi", "lark")
+_PROTO = FrontEnd("opwright.compiler.proto", "read_proto", "grpc_tools")
+_DESCRIPTORS = FrontEnd(
+    "opwright.compiler.proto", "read_descriptor_sets", "google.protobuf"
+)
+_CONTRACTS = FrontEnd("opwright.compiler.contracts", "read_contracts", "yaml")
 
 FRONT_ENDS: Mapping[str, FrontEnd] = MappingProxyType(
     {
-        ".idl": read_hdi,
-        ".proto": read_proto,
-        ".binpb": read_descriptor_sets,
-        ".desc": read_descriptor_sets,
-        ".fds": read_descriptor_sets,
-        ".pb": read_descriptor_sets,
-        ".contract.yaml": read_contracts,
+        ".idl": _HDI,
+        ".proto": _PROTO,
+        ".binpb": _DESCRIPTORS,
+        ".desc": _DESCRIPTORS,
+        ".fds": _DESCRIPTORS,
+        ".pb": _DESCRIPTORS,
+        ".contract.yaml": _CONTRACTS,
     }
 )
+
+
+def library_identities() -> tuple[str, ...]:
+    """Return what changes with the version of any library that parses files."""
+    libraries = dict.fromkeys(front_end.library for front_end in FRONT_ENDS.values())
+    return tuple(package_identity(library) for library in libraries)
 
 
 def suffix_of(path: Path) -> str | None:
@@ -41,6 +90,9 @@ def read_specs(
 
     The paths must have known suffixes. Files that these import are read too.
     """
+    for grammar in grammar_files():
+        reporter.inputs.folder(grammar.parent)
+        reporter.inputs.file(grammar)
     groups: dict[FrontEnd, list[Path]] = {}
     for path in paths:
         suffix = suffix_of(path)
@@ -48,6 +100,6 @@ def read_specs(
             groups.setdefault(FRONT_ENDS[suffix], []).append(path)
     return tuple(
         contribution
-        for read, group in groups.items()
-        for contribution in read(tuple(group), roots, reporter)
+        for front_end, group in groups.items()
+        for contribution in front_end.read(tuple(group), roots, reporter)
     )

@@ -3,6 +3,6 @@
 The only reader of YAML.
 """
 
-from opwright.compiler.contracts.lower import read_contracts
+from opwright.compiler.contracts.read import read_contracts
 
 __all__ = ["read_contracts"]

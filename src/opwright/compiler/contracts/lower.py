@@ -1,4 +1,4 @@
-"""Lowers contract files to contributions.
+"""Lowers a contract file to a contribution.
 
 The form of a contract file:
 
@@ -17,7 +17,6 @@ The form of a contract file:
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 from opwright.compiler.contracts.lower_defaults import lower_defaults
 from opwright.compiler.contracts.lower_functions import lower_functions
@@ -45,10 +44,8 @@ from opwright.compiler.ir import (
     StructSelection,
 )
 from opwright.compiler.ir.tensor_rules import Word
-from opwright.compiler.reading import load_text
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import contracts as codes
-from opwright.compiler.roots import Roots
 from opwright.compiler.source import SourceFile
 
 _SUFFIX = ".contract.yaml"
@@ -69,17 +66,8 @@ _SECTIONS = (
 _NAMESPACE = re.compile(r"[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)*")
 
 
-def read_contracts(
-    paths: tuple[Path, ...], roots: Roots, reporter: Reporter
-) -> tuple[ContractContribution, ...]:
-    """Read contract files. `roots` play no part: contracts import nothing."""
-    del roots
-    files = (load_text(path, reporter) for path in paths)
-    contracts = (_read_contract(file, reporter) for file in files if file)
-    return tuple(contract for contract in contracts if contract)
-
-
-def _read_contract(file: SourceFile, reporter: Reporter) -> ContractContribution | None:
+def lower_contract(file: SourceFile, reporter: Reporter) -> ContractContribution | None:
+    """Return what a contract file says, and report what is wrong with it."""
     root = parse_yaml(file, reporter)
     if root is None:
         return None

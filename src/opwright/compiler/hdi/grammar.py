@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from io import BytesIO
 from types import MappingProxyType
 from typing import Protocol, cast
 
@@ -9,6 +10,8 @@ from lark import Lark, Token, Tree
 from lark.lexer import TerminalDef
 
 from opwright.compiler.assets import grammar_text
+from opwright.compiler.cache import key_of, user_cache
+from opwright.compiler.identity import package_identity
 
 END = "$END"
 COMMENTS = frozenset({"BLOCK_COMMENT", "LINE_COMMENT"})
@@ -75,21 +78,38 @@ class HdiParser(Protocol):
         """Start to parse a text by a start rule."""
         ...
 
+    def save(self, stream: BytesIO) -> None:
+        """Write the tables, to be loaded again."""
+        ...
+
+
+class _ParserClass(Protocol):
+    def load(self, stream: BytesIO) -> HdiParser: ...
+
 
 @cache
 def hdi_parser() -> HdiParser:
-    """Return the parser; its tables are computed once a process.
+    """Return the parser; its tables are computed once for each version of the grammar.
 
     `trivia` is a start rule only so that Lark keeps the tokens that it names.
     """
-    parser = Lark(
-        grammar_text("hdi"),
+    text = grammar_text("hdi")
+    grammars, key = user_cache("grammars"), key_of(text, package_identity("lark"))
+    tables = grammars.load(key)
+    if tables is not None:
+        return cast("_ParserClass", Lark).load(BytesIO(tables))
+    built = Lark(
+        text,
         parser="lalr",
         lexer="basic",
         start=["file", "trivia"],
         propagate_positions=True,
     )
-    return cast("HdiParser", parser)
+    parser = cast("HdiParser", built)
+    stream = BytesIO()
+    parser.save(stream)
+    grammars.store({key: stream.getvalue()})
+    return parser
 
 
 @cache

@@ -52,6 +52,7 @@ class _Loader:
         return self._by_path[key]
 
     def _parse(self, path: Path, requested: bool) -> ParsedModule | None:
+        self._reporter.progress.tell("reading files:", len(self._by_path) + 1)
         source = load_text(path, self._reporter)
         if source is None:
             return None
@@ -130,7 +131,7 @@ class _Loader:
         importer = module.package or PackageName(())
         folder = module.syntax.source.path.parent
         places = find_places(package, stem, importer, folder, self._roots)
-        path = next((place for place in places if _is_file(place)), None)
+        path = next((place for place in places if self._is_file(place)), None)
         if path is None:
             near = self._find_near(module, name)
             self._report_missing(name, package, places, near)
@@ -182,10 +183,12 @@ class _Loader:
             related=(Related(span, "declared here"),),
         )
 
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        # Such as a name longer than the file system allows: nothing is there.
+    def _is_file(self, path: Path) -> bool:
+        try:
+            if path.is_file():
+                return True
+        except (OSError, ValueError):
+            # Such as a name longer than the file system allows: nothing is there.
+            return False
+        self._reporter.inputs.nothing(path)
         return False

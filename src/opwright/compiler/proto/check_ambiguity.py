@@ -48,6 +48,10 @@ def _is_ambiguous(
         # The user said that this folder comes first.
         return False
     beside = file.path.parent / name
-    if not beside.is_file() or beside.samefile(found.path):
+    if not beside.is_file():
+        import_path.inputs.nothing(beside)
         return False
+    if beside.samefile(found.path):
+        return False
+    import_path.inputs.file(beside)
     return beside.read_bytes() != found.path.read_bytes()

@@ -37,7 +37,7 @@ def document_element(locations: Locations, path: Path) -> Documentation:
 
 def document_module(locations: Locations) -> Documentation:
     """Return the documentation of a file: what stands above its first statement."""
-    first = SYNTAX if SYNTAX in locations.comments else PACKAGE
+    first = SYNTAX if SYNTAX in locations.spans else PACKAGE
     comments = locations.comments_at(first)
     texts = (_strip(text) for text in (*comments.detached, comments.leading))
     return parse_documentation(_paragraphs(text for text in texts if _is_prose(text)))

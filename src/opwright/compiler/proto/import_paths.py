@@ -7,10 +7,11 @@ that was asked for, then the folder of the well-known files.
 
 import os.path
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 
+from opwright.compiler.inputs import Inputs
 from opwright.compiler.reading import resolve
 from opwright.compiler.roots import Roots
 
@@ -25,17 +26,23 @@ class FoundFile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportPath:
-    """The folders to search, in order; the first `declared` are the user's roots."""
+    """The folders to search, in order; the first `declared` are the user's roots.
+
+    What is found there, and where nothing is, is noted in `inputs`.
+    """
 
     folders: tuple[Path, ...]
     declared: int
+    inputs: Inputs = field(default_factory=Inputs, compare=False)
 
     def find(self, name: str) -> FoundFile | None:
         """Return the file that protoc takes for a name, if there is one."""
         for index, folder in enumerate(self.folders):
             path = folder / name
             if path.is_file():
+                self.inputs.file(path)
                 return FoundFile(folder=index, path=path)
+            self.inputs.nothing(path)
         return None
 
     def names_of(self, path: Path) -> Iterator[str]:
@@ -50,7 +57,9 @@ class ImportPath:
                     yield name
 
 
-def build_import_path(paths: tuple[Path, ...], roots: Roots) -> ImportPath:
+def build_import_path(
+    paths: tuple[Path, ...], roots: Roots, inputs: Inputs
+) -> ImportPath:
     """Return the folders to search for the given files and what they import.
 
     Roots that stand for an HDI package take no part; roots that are no folder neither.
@@ -64,7 +73,7 @@ def build_import_path(paths: tuple[Path, ...], roots: Roots) -> ImportPath:
     )
     beside = (_absolute(path).parent for path in paths)
     folders = tuple(dict.fromkeys((*declared, *beside, *well_known_folders())))
-    return ImportPath(folders=folders, declared=len(declared))
+    return ImportPath(folders=folders, declared=len(declared), inputs=inputs)
 
 
 def well_known_folders() -> tuple[Path, ...]:

@@ -74,7 +74,12 @@ def locate_elements(proto: FileDescriptorProto, file: SourceFile) -> Locations:
             continue
         spans[path] = span
         first_members.setdefault(path[:-2], path)
-        comments[path] = _comments(location)
+        if (
+            location.leading_comments
+            or location.trailing_comments
+            or location.leading_detached_comments
+        ):
+            comments[path] = _comments(location)
     return Locations(
         file=file,
         spans=MappingProxyType(spans),

@@ -29,11 +29,13 @@ def read_proto(
     among the well-known files of Protocol Buffers.
     """
     given = tuple(_load(paths, reporter))
-    import_path = build_import_path(tuple(file.path for file in given), roots)
+    given_paths = tuple(file.path for file in given)
+    import_path = build_import_path(given_paths, roots, reporter.inputs)
     placed = place_files(given, import_path, reporter)
     if not placed:
         return ()
     sources = ProtoSources(placed, import_path, reporter)
+    reporter.progress.tell("reading files:", len(placed))
     descriptors = _parse(placed, sources, reporter)
     return _lower(descriptors, placed, sources, reporter) if descriptors else ()
 

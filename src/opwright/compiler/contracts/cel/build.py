@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from lark import Token, Tree
-
 from opwright.compiler.contracts.cel.literals import (
     MAX_INTEGER,
     parse_bytes,
@@ -13,6 +11,7 @@ from opwright.compiler.contracts.cel.literals import (
     parse_text,
 )
 from opwright.compiler.contracts.cel.places import Places
+from opwright.compiler.contracts.cel.tree import Piece, Token, Tree
 from opwright.compiler.ir.syntax import (
     BinarySyntax,
     CallSyntax,
@@ -32,8 +31,6 @@ from opwright.compiler.report.catalogue import contracts as codes
 from opwright.compiler.source import Span
 
 MAX_DEPTH = 64
-
-Piece = Token | Tree[Token]
 
 # How close signs bind, by the names of their tokens.
 _LEVELS: Mapping[str, int] = MappingProxyType(
@@ -82,17 +79,17 @@ class Builder:
     def __init__(self, places: Places) -> None:
         self._places = places
 
-    def build(self, piece: Piece, depth: int = 0) -> ExpressionSyntax:
+    def build(self, piece: Piece | None, depth: int = 0) -> ExpressionSyntax:
         """Build what a tree of the parser stands for."""
-        span = self._span(piece)
-        self._check_depth(depth, span)
         tree = _tree(piece)
-        match tree.data:
+        span = self._span(tree)
+        self._check_depth(depth, span)
+        match tree.name:
             case "literal" | "reserved":
                 return self._literal(_token(tree.children[0]), span)
             case "name" | "absolute":
-                absolute = tree.data == "absolute"
-                name = str(tree.children[0])
+                absolute = tree.name == "absolute"
+                name = _token(tree.children[0]).text
                 return NameSyntax(name=name, absolute=absolute, span=span)
             case "list":
                 return ListSyntax(items=self._all(tree, depth), span=span)
@@ -117,7 +114,7 @@ class Builder:
             message = f"the expression is nested more than {MAX_DEPTH} levels deep"
             raise BadSyntax(codes.EXPRESSION_TOO_DEEP, message, span)
 
-    def _all(self, tree: Tree[Token], depth: int) -> tuple[ExpressionSyntax, ...]:
+    def _all(self, tree: Tree, depth: int) -> tuple[ExpressionSyntax, ...]:
         """Build what the last child lists; it is None where nothing is listed."""
         listed = tree.children[-1]
         if not isinstance(listed, Tree):
@@ -125,7 +122,7 @@ class Builder:
         return tuple(self.build(child, depth + 1) for child in listed.children)
 
     def _entries(
-        self, tree: Tree[Token], depth: int
+        self, tree: Tree, depth: int
     ) -> tuple[tuple[ExpressionSyntax, ExpressionSyntax], ...]:
         (listed,) = tree.children
         if not isinstance(listed, Tree):
@@ -136,38 +133,40 @@ class Builder:
             for key, value in pairs
         )
 
-    def _select(self, tree: Tree[Token], span: Span, depth: int) -> SelectSyntax:
-        of, name = tree.children
+    def _select(self, tree: Tree, span: Span, depth: int) -> SelectSyntax:
+        of, name = tree.children[0], _token(tree.children[1])
         return SelectSyntax(
             of=self.build(of, depth + 1),
-            name=str(name).strip("`"),
+            name=name.text.strip("`"),
             name_span=self._span(name),
             span=span,
         )
 
-    def _call(self, tree: Tree[Token], span: Span, depth: int) -> CallSyntax:
-        *receiver, name, _ = tree.children
+    def _call(self, tree: Tree, span: Span, depth: int) -> CallSyntax:
+        *receiver, word, _ = tree.children
         first = [self.build(piece, depth + 1) for piece in receiver]
+        name = _token(word)
         return CallSyntax(
-            name=str(name),
+            name=name.text,
             receiver=first[0] if first else None,
             arguments=self._all(tree, depth),
             name_span=self._span(name),
             span=span,
         )
 
-    def _unary(self, tree: Tree[Token], span: Span, depth: int) -> ExpressionSyntax:
-        *signs, operand = tree.children
-        least = operand if len(signs) == 1 and str(signs[0]) == Sign.MINUS else None
+    def _unary(self, tree: Tree, span: Span, depth: int) -> ExpressionSyntax:
+        *words, operand = tree.children
+        signs = [_token(word) for word in words]
+        least = operand if len(signs) == 1 and signs[0].text == Sign.MINUS else None
         if least is not None and _is_least(least):
             return LiteralSyntax(value=-MAX_INTEGER - 1, span=span)
         built = self.build(operand, depth + len(signs))
         for sign in reversed(signs):
             over = self._span(sign).to(built.span)
-            built = UnarySyntax(sign=Sign(str(sign)), operand=built, span=over)
+            built = UnarySyntax(sign=Sign(sign.text), operand=built, span=over)
         return built
 
-    def _operation(self, tree: Tree[Token], depth: int) -> ExpressionSyntax:
+    def _operation(self, tree: Tree, depth: int) -> ExpressionSyntax:
         """Build what operands and signs in turn stand for: what binds closer first."""
         first, *rest = tree.children
         # Operators of one level are nested to the left.
@@ -175,7 +174,7 @@ class Builder:
         operands = [self._operand(first, depth)]
         signs: list[Token] = []
         for sign, operand in zip(map(_token, rest[::2]), rest[1::2], strict=True):
-            while signs and _LEVELS[signs[-1].type] >= _LEVELS[sign.type]:
+            while signs and _LEVELS[signs[-1].kind] >= _LEVELS[sign.kind]:
                 self._combine(operands, signs.pop())
             signs.append(sign)
             operands.append(self._operand(operand, depth))
@@ -183,18 +182,16 @@ class Builder:
             self._combine(operands, signs.pop())
         return operands[0].syntax
 
-    def _operand(self, piece: Piece, depth: int) -> "_Operand":
-        # With the parentheses around it, if there are some.
-        meta = _tree(piece).meta
-        start: int = getattr(meta, "container_start_pos", meta.start_pos)
-        end: int = getattr(meta, "container_end_pos", meta.end_pos)
-        return _Operand(self.build(piece, depth + 1), start, end)
+    def _operand(self, piece: Piece | None, depth: int) -> "_Operand":
+        tree = _tree(piece)
+        syntax = self.build(tree, depth + 1)
+        return _Operand(syntax, tree.outer_start, tree.outer_end)
 
     def _combine(self, operands: list["_Operand"], sign: Token) -> None:
         """Put an operator in the place of its two operands."""
         right, left = operands.pop(), operands.pop()
         built = BinarySyntax(
-            sign=Sign(str(sign)),
+            sign=Sign(sign.text),
             left=left.syntax,
             right=right.syntax,
             sign_span=self._span(sign),
@@ -202,7 +199,7 @@ class Builder:
         )
         operands.append(_Operand(built, left.start, right.end))
 
-    def _choice(self, tree: Tree[Token], span: Span, depth: int) -> ChoiceSyntax:
+    def _choice(self, tree: Tree, span: Span, depth: int) -> ChoiceSyntax:
         condition, then, otherwise = (
             self.build(child, depth + 1) for child in tree.children
         )
@@ -211,27 +208,27 @@ class Builder:
         )
 
     def _literal(self, token: Token, span: Span) -> LiteralSyntax:
-        match token.type:
+        match token.kind:
             case "TRUE" | "FALSE":
-                return LiteralSyntax(value=token.type == "TRUE", span=span)
+                return LiteralSyntax(value=token.kind == "TRUE", span=span)
             case "NULL":
                 return LiteralSyntax(value=None, span=span)
             case "FLOAT":
-                return LiteralSyntax(value=float(token), span=span)
+                return LiteralSyntax(value=float(token.text), span=span)
             case "INTEGER" | "UNSIGNED":
                 return self._integer(token, span)
             case "RESERVED":
-                raise self._bad(f"'{token}' is a reserved word of CEL", span)
+                raise self._bad(f"'{token.text}' is a reserved word of CEL", span)
             case kind:
                 parse = parse_bytes if "BYTES" in kind else parse_text
-                value = parse(str(token), raw="RAW" in kind)
+                value = parse(token.text, raw="RAW" in kind)
                 if value is None:
                     raise self._bad("an escape in this text is wrong", span)
                 return LiteralSyntax(value=value, span=span)
 
     def _integer(self, token: Token, span: Span) -> LiteralSyntax:
-        value = parse_integer(str(token))
-        unsigned = token.type == "UNSIGNED"
+        value = parse_integer(token.text)
+        unsigned = token.kind == "UNSIGNED"
         if value is None or (value > MAX_INTEGER and not unsigned):
             raise self._bad("this integer has more than 64 bits", span)
         return LiteralSyntax(value=value, unsigned=unsigned, span=span)
@@ -240,27 +237,24 @@ class Builder:
         return BadSyntax(codes.BAD_EXPRESSION, message, span)
 
     def _span(self, piece: Piece) -> Span:
-        if isinstance(piece, Token):
-            start = piece.start_pos or 0
-            return self._places.span(start, start + len(piece))
-        return self._places.span(piece.meta.start_pos, piece.meta.end_pos)
+        return self._places.span(piece.start, piece.end)
 
 
-def _is_least(piece: Piece) -> bool:
+def _is_least(piece: Piece | None) -> bool:
     """Whether a literal is one more than the greatest integer: `-` makes it legal."""
-    if isinstance(piece, Token) or piece.data != "literal":
+    if not isinstance(piece, Tree) or piece.name != "literal":
         return False
     token = _token(piece.children[0])
-    return token.type == "INTEGER" and parse_integer(str(token)) == MAX_INTEGER + 1
+    return token.kind == "INTEGER" and parse_integer(token.text) == MAX_INTEGER + 1
 
 
-def _tree(piece: Piece) -> Tree[Token]:
-    if isinstance(piece, Token):
-        raise AssertionError(f"no expression: {piece.type}")
-    return piece
+def _tree(piece: Piece | None) -> Tree:
+    if isinstance(piece, Tree):
+        return piece
+    raise AssertionError(f"no expression: {piece}")
 
 
-def _token(piece: Piece) -> Token:
+def _token(piece: Piece | None) -> Token:
     if isinstance(piece, Token):
         return piece
-    raise AssertionError(f"no token: {piece.data}")
+    raise AssertionError(f"no token: {piece}")

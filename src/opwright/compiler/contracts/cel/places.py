@@ -3,14 +3,18 @@
 A value's text is not what the file has there: quotes, escapes and line breaks differ.
 """
 
-from collections.abc import Iterator
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
 from copy import copy
+from itertools import accumulate
 
 from opwright.compiler.contracts.yaml_tree import Leaf
 from opwright.compiler.source import Position, Span
 
 _QUOTES = ("'", '"')
 _BLOCKS = ("|", ">")
+_WORD = re.compile(r"\S+")
 
 
 class Places:
@@ -18,85 +22,99 @@ class Places:
 
     def __init__(self, leaf: Leaf) -> None:
         self._whole = leaf.span
-        found = _plain(leaf)
-        if found is None:
-            written = list(_written(leaf.span))
-            found = list(_align(leaf.text, _content(written)))
+        lines = _lines(leaf.span)
+        # Where each line starts in what is written, line ends counted.
+        self._starts = [0, *accumulate(len(line) + 1 for line in lines[:-1])]
+        found = _trace(leaf.text, "\n".join(lines))
         # What cannot be traced, such as an escaped letter, is shown as a whole.
-        self._positions = found if len(found) == len(leaf.text) else []
+        self._offsets = found if len(found) == len(leaf.text) else ()
 
     def behind(self, offset: int) -> "Places":
         """Return the places of the text behind its first `offset` characters."""
         rest = copy(self)
-        rest._positions = self._positions[offset:]
+        rest._offsets = self._offsets[offset:]
         return rest
 
     def span(self, start: int, end: int) -> Span:
         """Return where the characters from `start` up to `end` stand."""
-        if not self._positions:
+        offsets, file = self._offsets, self._whole.file
+        if not offsets:
             return self._whole
-        if start >= len(self._positions):
-            return self._after(self._positions[-1])
-        first = self._positions[start]
-        last = self._positions[max(start, end - 1)]
-        return Span(self._whole.file, first, Position(last.line, last.column + 1))
+        if start >= len(offsets):
+            place = self._position(offsets[-1], behind=1)
+            return Span(file, place, place)
+        first, last = offsets[start], offsets[max(start, end - 1)]
+        if len(self._starts) == 1:  # as of most values, of which there are many
+            line, before = self._whole.start.line, self._whole.start.column
+            after = before + last + 1
+            return Span(file, Position(line, before + first), Position(line, after))
+        return Span(file, self._position(first), self._position(last, behind=1))
 
-    def _after(self, last: Position) -> Span:
-        place = Position(last.line, last.column + 1)
-        return Span(self._whole.file, place, place)
+    def _position(self, offset: int, behind: int = 0) -> Position:
+        line = bisect_right(self._starts, offset) - 1
+        start = self._whole.start
+        before = 1 if line else start.column
+        column = before + offset - self._starts[line] + behind
+        return Position(start.line + line, column)
 
 
-def _plain(leaf: Leaf) -> list[Position] | None:
-    """Return the positions of a text that stands on one line just as it is, if it does.
+def _lines(span: Span) -> list[str]:
+    """Return the lines of a span as they are in the file."""
+    numbers = range(span.start.line, span.end.line + 1)
+    lines = [span.file.line(number) for number in numbers]
+    lines[-1] = lines[-1][: span.end.column - 1]
+    lines[0] = lines[0][span.start.column - 1 :]
+    return lines
 
-    Most do, and this is the fast way.
+
+def _trace(text: str, written: str) -> Sequence[int]:
+    """Return where in what is written the characters of a text are.
+
+    The result is shorter than the text if not all can be found.
     """
-    start, end = leaf.span.start, leaf.span.end
-    line = leaf.span.file.line(start.line)[start.column - 1 : end.column - 1]
-    quotes = int(line[:1] in _QUOTES)
-    if start.line != end.line or line[quotes : len(line) - quotes] != leaf.text:
-        return None
-    first = start.column + quotes
-    return [Position(start.line, first + index) for index in range(len(leaf.text))]
+    quotes = int(written[:1] in _QUOTES)
+    if written[quotes : len(written) - quotes] == text:
+        return range(quotes, quotes + len(text))
+    start = quotes
+    if written[:1] in _BLOCKS:
+        start = max(0, written.find("\n"))
+    found = _align_words(text, written, start)
+    return found if found is not None else _align_characters(text, written, start)
 
 
-def _written(span: Span) -> Iterator[tuple[str, Position]]:
-    """Yield the characters of a span as they are in the file, lines ended by `\\n`."""
-    for number in range(span.start.line, span.end.line + 1):
-        line = span.file.line(number)
-        first = span.start.column - 1 if number == span.start.line else 0
-        last = span.end.column - 1 if number == span.end.line else len(line)
-        for index in range(first, min(last, len(line))):
-            yield line[index], Position(number, index + 1)
-        if number < span.end.line:
-            yield "\n", Position(number, len(line) + 1)
+def _align_words(text: str, written: str, index: int) -> list[int] | None:
+    """Trace a text whose words are written as they are, None if that is not so."""
+    offsets: list[int] = []
+    for word in _WORD.finditer(text):
+        there = _WORD.search(written, index)
+        if there is None or not there[0].startswith(word[0]):
+            return None
+        offsets += _blanks(word.start() - len(offsets), index, there.start())
+        index = there.start() + len(word[0])
+        offsets += range(there.start(), index)
+    following = _WORD.search(written, index)
+    last = following.start() if following else len(written) - 1
+    return offsets + _blanks(len(text) - len(offsets), index, last)
 
 
-def _content(written: list[tuple[str, Position]]) -> list[tuple[str, Position]]:
-    """Return what is behind an opening quote, or behind the first line of a block."""
-    first = written[0][0] if written else ""
-    if first in _QUOTES:
-        return written[1:]
-    if first in _BLOCKS:
-        ends = (
-            index for index, (character, _) in enumerate(written) if character == "\n"
-        )
-        return written[next(ends, 0) :]
-    return written
+def _blanks(count: int, start: int, end: int) -> list[int]:
+    """Trace blanks of a text: there may be fewer written than there are."""
+    return [min(start + number, end) for number in range(count)]
 
 
-def _align(text: str, written: list[tuple[str, Position]]) -> Iterator[Position]:
-    """Yield the position of each character, until there is one that is not there."""
-    index = 0
+def _align_characters(text: str, written: str, index: int) -> list[int]:
+    """Trace a text until there is a character that is not written."""
+    offsets: list[int] = []
     for character in text:
-        if not character.isspace():
-            while index < len(written) and written[index][0] != character:
+        blank = character.isspace()
+        if not blank:
+            while index < len(written) and written[index] != character:
                 index += 1
         if index < len(written):
-            yield written[index][1]
-            if not character.isspace() or written[index][0].isspace():
-                index += 1
-        elif character.isspace() and written:
-            yield written[-1][1]
+            offsets.append(index)
+            index += not blank or written[index].isspace()
+        elif blank and written:
+            offsets.append(len(written) - 1)
         else:
-            return
+            return offsets
+    return offsets
