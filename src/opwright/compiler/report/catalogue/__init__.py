@@ -8,6 +8,7 @@ from types import ModuleType
 
 from opwright.compiler.report.catalogue import (
     auditing,
+    configuration,
     contracts,
     converting,
     hdi,
@@ -28,6 +29,7 @@ def all_codes() -> tuple[Code, ...]:
     """Return every code in force, by number."""
     stages: tuple[ModuleType, ...] = (
         source,
+        configuration,
         hdi,
         kernels,
         proto,
