@@ -1,7 +1,8 @@
 """The entry point of `opwright` and `python -m opwright`."""
 
-import gc
 import sys
+
+from opwright.uptodate.decide import decide
 
 # A run makes many objects, most of which live to its end: looking for garbage at every
 # 700th of them would take a quarter of the time.
@@ -10,11 +11,23 @@ _COLLECT_EVERY = 100_000
 
 def main() -> None:
     """Run the command line and exit with its code: 0, 1 diagnostics, 2 usage."""
-    # Imported here: a start that fails early should cost nothing.
+    arguments = tuple(sys.argv[1:])
+    if not decide(arguments):
+        sys.exit(_run(arguments))
+
+
+def _run(arguments: tuple[str, ...]) -> int:
+    # Imported here: most runs have nothing to do, and should cost nothing.
+    import gc
+    import time
+
+    from opwright.uptodate.start import Start
+
+    start = Start(arguments, time.time_ns())
     from opwright.cli.main import run
 
     gc.set_threshold(_COLLECT_EVERY)
-    sys.exit(run(sys.argv[1:]))
+    return run(list(arguments), start)
 
 
 if __name__ == "__main__":

@@ -141,7 +141,7 @@ def test_bad_output_folders(
 
 @pytest.mark.parametrize(
     "arguments",
-    [["generate"], ["nonsense"], ["generate", "nnrt", "--nonsense"], ["--nonsense"]],
+    [["convert"], ["nonsense"], ["generate", "nnrt", "--nonsense"], ["--nonsense"]],
 )
 def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments) == 2

@@ -7,8 +7,8 @@ record (digests of sentences, not their text) once the rules have been looked at
 
 examples:
   opwright audit coreml
-  opwright audit NeuralNetwork.proto --format github
-  opwright audit nnrt --record
+  opwright audit upstream/ --format github
+  opwright audit pool.proto pool.contract.yaml --record
 """
 
 import argparse
@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
-from opwright.cli.options import add_spec_options, spec_arguments
+from opwright.cli.in_force import take_format, take_task
+from opwright.cli.options import add_spec_options
 from opwright.cli.session import guarded
 from opwright.cli.value_files import print_text, write_result
 from opwright.compiler.auditing import (
@@ -61,13 +62,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Audit every package that has a contract."""
-    specs = spec_arguments(arguments)
     lock = cast(Path | None, arguments.lock)
     record = cast(bool, arguments.record)
     quiet = cast(bool, arguments.quiet)
 
     def work(reporter: Reporter) -> int:
-        analysed = compile_specs(specs.specs, specs.roots, reporter)
+        task = take_task(arguments, reporter)
+        analysed = compile_specs(task.specs, task.roots, reporter)
         contracts = _asked_for(analysed)
         if not contracts:
             _report_none(analysed, reporter)
@@ -85,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
                 print_text(lines, reporter)
         return 0
 
-    return guarded(work, specs.format)
+    return guarded(work, take_format(arguments))
 
 
 def _asked_for(analysed: AnalysedSchema) -> tuple[Contract, ...]:

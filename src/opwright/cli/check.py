@@ -10,18 +10,18 @@ examples:
 
 import argparse
 import sys
+from functools import partial
 from typing import cast
 
-from opwright.cli.options import (
-    add_output_options,
-    add_spec_options,
-    output_arguments,
-    spec_arguments,
-)
+from opwright.cli.in_force import take_format
+from opwright.cli.making import make_files
+from opwright.cli.options import add_output_options, add_spec_options
+from opwright.cli.recording import record_if_clean
 from opwright.cli.session import guarded
-from opwright.compiler.pipeline import compile_specs, generate_files, scope_of
+from opwright.cli.terminal import paint_diff, wants_color
+from opwright.compiler.records import Echo
 from opwright.compiler.report import Reporter
-from opwright.compiler.writing import diff_plan, plan_outputs, report_differences
+from opwright.compiler.writing import diff_plan, report_differences
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,24 +35,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Compare, show the differences, and report each file that differs."""
-    specs = spec_arguments(arguments)
-    output = output_arguments(arguments)
+    return guarded(partial(_check, arguments), take_format(arguments))
+
+
+def _check(arguments: argparse.Namespace, reporter: Reporter) -> int:
     quiet = cast(bool, arguments.quiet)
-
-    def work(reporter: Reporter) -> int:
-        analysed = compile_specs(specs.specs, specs.roots, reporter)
-        files = generate_files(
-            analysed, output.targets, output.target_folders, reporter
-        )
-        scope = scope_of(analysed, output.targets)
-        # What is edited by hand is reported below, with everything else.
-        plan = plan_outputs(files, output.folder, scope, True, reporter)
-        reporter.checkpoint()
-        if not quiet:
-            sys.stdout.write(diff_plan(plan))
-        report_differences(plan, reporter)
-        if not quiet and not reporter.failed:
-            sys.stdout.write(f"{len(files)} files are current\n")
-        return 0
-
-    return guarded(work, specs.format)
+    made = make_files(arguments, reporter)
+    # What is edited by hand is reported below, with everything else.
+    planning = made.planning(force=True)
+    plan = planning(reporter)
+    reporter.checkpoint()
+    if not quiet:
+        sys.stdout.write(paint_diff(diff_plan(plan), color=wants_color(sys.stdout)))
+    report_differences(plan, reporter)
+    told = "" if quiet else f"{len(made.files)} files are current\n"
+    if not reporter.failed:
+        sys.stdout.write(told)
+    record_if_clean(arguments, Echo(out=told), reporter, plan, planning)
+    return 0

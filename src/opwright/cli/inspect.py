@@ -10,7 +10,8 @@ import json
 import sys
 from typing import cast
 
-from opwright.cli.options import add_spec_options, spec_arguments
+from opwright.cli.in_force import take_format, take_task
+from opwright.cli.options import add_spec_options
 from opwright.cli.session import guarded
 from opwright.compiler.inspection import schema_to_json, schema_to_tree
 from opwright.compiler.pipeline import compile_specs
@@ -29,11 +30,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the schema of the specs."""
-    options = spec_arguments(arguments)
     as_json = cast(bool, arguments.json)
 
     def work(reporter: Reporter) -> int:
-        analysed = compile_specs(options.specs, options.roots, reporter)
+        task = take_task(arguments, reporter)
+        analysed = compile_specs(task.specs, task.roots, reporter)
         if as_json:
             form = schema_to_json(analysed.schema)
             text = json.dumps(form, indent=2, ensure_ascii=False) + "\n"
@@ -42,4 +43,4 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(text)
         return 0
 
-    return guarded(work, options.format)
+    return guarded(work, take_format(arguments))

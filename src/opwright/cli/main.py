@@ -1,73 +1,20 @@
 """Finds the verb and runs it.
 
-A verb, of one word or two, is a module with `configure(parser)` and `run(arguments) ->
-int`; only the one that is asked for is imported. Exit codes: 0 fine, 1 diagnostics, 2
-wrong usage.
+Only the verb that is asked for is imported. Exit codes: 0 fine, 1 diagnostics, 2 wrong
+usage.
 """
 
 import argparse
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
-from importlib import import_module
-from types import MappingProxyType
-from typing import Protocol, cast
+from typing import cast
 
 from opwright import __version__
-
-
-class Verb(Protocol):
-    """What a verb's module offers."""
-
-    def configure(self, parser: argparse.ArgumentParser) -> None:
-        """Declare the verb's arguments."""
-        ...
-
-    def run(self, arguments: argparse.Namespace) -> int:
-        """Do the verb's work and return the exit code."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the verb table: where the verb is, and what it does."""
-
-    module: str
-    summary: str
-
-
-VERBS: Mapping[str, Entry] = MappingProxyType(
-    {
-        "generate": Entry("opwright.cli.generate", "write code from specs"),
-        "check": Entry("opwright.cli.check", "tell whether generated code is current"),
-        "convert": Entry(
-            "opwright.cli.convert", "convert values between JSON and binary forms"
-        ),
-        "validate": Entry(
-            "opwright.cli.validate", "tell what a spec's rules find in values"
-        ),
-        "requires": Entry(
-            "opwright.cli.requires", "tell which version of its spec a model needs"
-        ),
-        "run": Entry("opwright.cli.run", "run a model with reference kernels"),
-        "inspect": Entry("opwright.cli.inspect", "show what a spec declares"),
-        "audit": Entry(
-            "opwright.cli.audit", "tell whether rules cover a spec's documentation"
-        ),
-        "kernels status": Entry(
-            "opwright.cli.kernels.status", "tell how written kernels fit a spec"
-        ),
-        "kernels test": Entry(
-            "opwright.cli.kernels.conformance",
-            "run kernels on cases with known results",
-        ),
-        "targets": Entry("opwright.cli.targets", "list the target packs"),
-        "explain": Entry("opwright.cli.explain", "tell what a diagnostic's code means"),
-    }
-)
+from opwright.cli.verbs import VERBS, load_verb
+from opwright.uptodate.start import Start
 
 EPILOG = """\
 examples:
+  opwright init
   opwright generate nnrt coreml -o generated
   opwright generate MyTypes.idl --root ohos.hdi:interfaces -o generated
   opwright check nnrt -o generated
@@ -79,10 +26,13 @@ examples:
 """
 
 
-def run(arguments: list[str]) -> int:
-    """Run one command line and return its exit code."""
+def run(arguments: list[str], start: Start | None = None) -> int:
+    """Run one command line and return its exit code.
+
+    `start` is that of the process, if there is nothing else that it is to do.
+    """
     try:
-        return _run(arguments)
+        return _run(arguments, start)
     except SystemExit as stop:
         # argparse ends this way: 0 after help, 2 after wrong usage.
         return stop.code if isinstance(stop.code, int) else 2
@@ -94,12 +44,11 @@ def run(arguments: list[str]) -> int:
         return 1
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], start: Start | None) -> int:
     verb = _verb_of(arguments)
     if verb is None:
         return _explain(arguments)
-    entry = VERBS[verb]
-    module = cast(Verb, import_module(entry.module))
+    module = load_verb(verb)
     parser = argparse.ArgumentParser(
         prog=f"opwright {verb}",
         description=module.__doc__,
@@ -107,16 +56,20 @@ def _run(arguments: list[str]) -> int:
         allow_abbrev=False,
     )
     module.configure(parser)
+    parser.set_defaults(start=start)
     return module.run(parser.parse_args(arguments[len(verb.split()) :]))
 
 
 def _verb_of(arguments: list[str]) -> str | None:
     """Return the verb that a command line starts with, None if it is none."""
-    words = (" ".join(arguments[:count]) for count in (1, 2))
+    words = (" ".join(arguments[:count]) for count in (2, 1))
     return next((verb for verb in words if verb in VERBS), None)
 
 
 def _explain(arguments: list[str]) -> int:
+    # Imported here: a verb need not wait for it.
+    from opwright.compiler.assets import cmake_folder
+
     width = max(map(len, VERBS))
     lines = (f"  {name:{width}}  {entry.summary}" for name, entry in VERBS.items())
     parser = argparse.ArgumentParser(
@@ -130,6 +83,12 @@ def _explain(arguments: list[str]) -> int:
     )
     parser.add_argument(
         "--version", action="version", version=f"opwright {__version__}"
+    )
+    parser.add_argument(
+        "--cmake-dir",
+        action="version",
+        version=cmake_folder().as_posix(),
+        help="print the folder of opwright-config.cmake",
     )
     parser.add_argument("verb", metavar="VERB", nargs="?", help=argparse.SUPPRESS)
     words, unknown = parser.parse_known_args(arguments)

@@ -1,26 +1,28 @@
 """Options that several verbs share."""
 
 import argparse
-import os
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 
-from opwright.compiler.roots import Root, Roots
-from opwright.compiler.targets.pack import TargetOptions
-
-DEFAULT_TARGET = "python_bindings"
+from opwright.compiler.configuration.keys import DEFAULT_OUTPUT, DEFAULT_TARGET
+from opwright.compiler.roots import parse_root
 
 
 def add_spec_options(parser: argparse.ArgumentParser) -> None:
-    """Add SPEC, `--root` and `--format`."""
+    """Add SPEC, `--root`, `--config` and `--format`."""
     parser.add_argument(
         "specs",
         metavar="SPEC",
-        nargs="+",
-        help="a file, a folder, or a home spec: nnrt, coreml",
+        nargs="*",
+        help="a file, a folder, a home spec (nnrt, coreml), or a spec's name in the"
+        " configuration (default: all specs of the configuration)",
     )
+    add_root_option(parser)
+    add_config_option(parser)
+    add_format_option(parser)
+
+
+def add_root_option(parser: argparse.ArgumentParser) -> None:
+    """Add `--root`: where imports are found."""
     parser.add_argument(
         "--root",
         metavar="[PACKAGE:]DIR",
@@ -29,7 +31,17 @@ def add_spec_options(parser: argparse.ArgumentParser) -> None:
         type=parse_root,
         help="where imports are found: ohos.hdi:DIR for .idl, DIR for .proto",
     )
-    add_format_option(parser)
+
+
+def add_config_option(parser: argparse.ArgumentParser) -> None:
+    """Add `--config`: which configuration holds."""
+    parser.add_argument(
+        "--config",
+        metavar="FILE",
+        type=Path,
+        help="the configuration (default: the nearest opwright.toml, or pyproject.toml"
+        " with [tool.opwright], from this folder upwards)",
+    )
 
 
 def add_format_option(parser: argparse.ArgumentParser) -> None:
@@ -49,17 +61,11 @@ def add_output_options(parser: argparse.ArgumentParser) -> None:
         "--target",
         metavar="TARGET",
         action="append",
+        default=[],
         dest="targets",
         help=f"a target pack; may be repeated (default: {DEFAULT_TARGET})",
     )
-    parser.add_argument(
-        "--target-dir",
-        metavar="DIR",
-        action="append",
-        default=[],
-        type=Path,
-        help="a folder that holds a target pack, or folders that do",
-    )
+    add_target_folder_option(parser)
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -68,23 +74,30 @@ def add_output_options(parser: argparse.ArgumentParser) -> None:
         type=parse_option,
         help="an option of the target packs, such as naming=snake_case",
     )
+    add_output_option(parser, "the output folder")
+
+
+def add_target_folder_option(parser: argparse.ArgumentParser) -> None:
+    """Add `--target-dir`: where packs of the user's are."""
+    parser.add_argument(
+        "--target-dir",
+        metavar="DIR",
+        action="append",
+        default=[],
+        type=Path,
+        help="a folder that holds a target pack, or folders that do",
+    )
+
+
+def add_output_option(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add `-o`: `what` says which folder it is."""
     parser.add_argument(
         "-o",
         "--output",
         metavar="DIR",
         type=Path,
-        default=Path("generated"),
-        help="the output folder (default: generated)",
+        help=f"{what} (default: {DEFAULT_OUTPUT})",
     )
-
-
-def parse_root(text: str) -> Root:
-    """Parse `PACKAGE:DIR` or `DIR`. A drive letter of Windows is no package."""
-    package, colon, folder = text.partition(":")
-    is_drive = os.name == "nt" and len(package) == 1
-    if colon and not is_drive and "/" not in package:
-        return Root(package, Path(folder))
-    return Root("", Path(text))
 
 
 def parse_option(text: str) -> tuple[str, str]:
@@ -93,45 +106,3 @@ def parse_option(text: str) -> tuple[str, str]:
     if not equals or not name:
         raise argparse.ArgumentTypeError(f"'{text}' is not of the form NAME=VALUE")
     return name, value
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpecArguments:
-    """What `add_spec_options` reads."""
-
-    specs: tuple[str, ...]
-    roots: Roots
-    format: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutputArguments:
-    """What `add_output_options` reads."""
-
-    targets: tuple[TargetOptions, ...]
-    target_folders: tuple[Path, ...]
-    folder: Path
-
-
-def spec_arguments(arguments: argparse.Namespace) -> SpecArguments:
-    """Take the shared spec options from a parsed command line."""
-    return SpecArguments(
-        specs=tuple(cast(list[str], arguments.specs)),
-        roots=tuple(cast(list[Root], arguments.root)),
-        format=cast(str, arguments.format),
-    )
-
-
-def output_arguments(arguments: argparse.Namespace) -> OutputArguments:
-    """Take the shared output options from a parsed command line."""
-    names = cast(list[str] | None, arguments.targets) or [DEFAULT_TARGET]
-    options = cast(list[tuple[str, str]], arguments.option)
-    given: Mapping[str, str] = dict(options)
-    return OutputArguments(
-        targets=tuple(
-            TargetOptions(name=name, options=tuple(given.items()))
-            for name in dict.fromkeys(names)
-        ),
-        target_folders=tuple(cast(list[Path], arguments.target_dir)),
-        folder=cast(Path, arguments.output),
-    )

@@ -7,8 +7,8 @@ the packs, as `opwright generate --option` takes them.
 import sys
 from collections.abc import Callable
 
-from opwright.cli.options import DEFAULT_TARGET
 from opwright.cli.session import report_crash
+from opwright.compiler.configuration.keys import DEFAULT_TARGET
 from opwright.compiler.ir import ModuleContribution
 from opwright.compiler.pipeline import (
     analyse_contributions,

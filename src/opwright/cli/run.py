@@ -9,7 +9,8 @@ tensors, and so are outputs. A stored model does not hold the values of its cons
 examples:
   opwright run model.bin --inputs in.npz --data weights.bin -o out.npz
   opwright run model.json --inputs in.npz --data weights.npz
-  opwright run model.bin --inputs in.npz --kernels my.kernels --trace
+  opwright run model.bin --inputs in.npz --data weights.bin --kernels my.kernels
+  opwright run model.bin --inputs in.npz --data weights.bin --trace
 """
 
 import argparse

@@ -4,11 +4,15 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
-from typing import TextIO
 
+from opwright.cli.terminal import wants_color
 from opwright.compiler.report import Reporter, StageFailed
 from opwright.compiler.report.catalogue.source import INTERNAL_ERROR
 from opwright.compiler.report.formats import render_diagnostics
+
+
+class WrongUsage(StageFailed):
+    """Raised when the command line lacks something; it has been reported."""
 
 
 def guarded(work: Callable[[Reporter], int], form: str, *, always: bool = True) -> int:
@@ -22,6 +26,8 @@ def guarded(work: Callable[[Reporter], int], form: str, *, always: bool = True) 
     reporter = Reporter()
     try:
         code = work(reporter)
+    except WrongUsage:
+        code = 2
     except StageFailed:
         code = 1
     except (KeyboardInterrupt, BrokenPipeError):
@@ -42,11 +48,6 @@ def _print(reporter: Reporter, form: str) -> None:
         color=wants_color(sys.stderr),
     )
     sys.stderr.write(text)
-
-
-def wants_color(stream: TextIO | None) -> bool:
-    """Return whether a stream is a terminal that wants colors; a closed one is none."""
-    return stream is not None and stream.isatty() and not os.environ.get("NO_COLOR")
 
 
 def report_crash(error: Exception, reporter: Reporter) -> None:

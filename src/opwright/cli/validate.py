@@ -23,7 +23,8 @@ import click
 
 from opwright.cli.findings import CheckedFile, render_findings
 from opwright.cli.options import add_format_option
-from opwright.cli.session import guarded, wants_color
+from opwright.cli.session import guarded
+from opwright.cli.terminal import is_terminal, wants_color
 from opwright.cli.validators import choose_profile, find_validators
 from opwright.cli.value_files import print_text, read_value_file
 from opwright.cli.value_forms import decode_value
@@ -88,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _progress(paths: list[Path]) -> AbstractContextManager[Iterable[Path]]:
     """Return the files behind a bar, which only a terminal shows."""
-    shown = len(paths) > 1 and sys.stderr.isatty()
+    shown = len(paths) > 1 and is_terminal(sys.stderr)
     return click.progressbar(
         paths, label="validating", file=sys.stderr, hidden=not shown
     )

@@ -22,10 +22,10 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
-from opwright.cli.options import add_spec_options, spec_arguments
+from opwright.cli.in_force import take_format, take_task
+from opwright.cli.options import add_output_option, add_spec_options
 from opwright.cli.session import guarded
 from opwright.compiler.pipeline import compile_specs
 from opwright.compiler.reading import display_path
@@ -39,14 +39,7 @@ from opwright.compiler.stubs import KernelFolder, KernelStatus, State, find_stat
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the verb's arguments."""
     add_spec_options(parser)
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="DIR",
-        type=Path,
-        default=Path("generated"),
-        help="the folder that was generated into (default: generated)",
-    )
+    add_output_option(parser, "the folder that was generated into")
     parser.add_argument(
         "--strict",
         action="store_true",
@@ -60,22 +53,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the status of every kernel."""
-    specs = spec_arguments(arguments)
-    output = cast(Path, arguments.output)
     as_json = cast(bool, arguments.json)
     strict = cast(bool, arguments.strict)
 
     def work(reporter: Reporter) -> int:
-        analysed = compile_specs(specs.specs, specs.roots, reporter)
-        folders = find_status(analysed, output, reporter)
+        task = take_task(arguments, reporter)
+        analysed = compile_specs(task.specs, task.roots, reporter)
+        folders = find_status(analysed, task.output, reporter)
         if not folders:
-            _report_nothing(specs.specs, reporter)
+            _report_nothing(task.specs, reporter)
             return 1
         sys.stdout.write(_json(folders) if as_json else _text(folders))
         done = all(k.state is State.IMPLEMENTED for f in folders for k in f.kernels)
         return 0 if done or not strict else 1
 
-    return guarded(work, specs.format)
+    return guarded(work, take_format(arguments))
 
 
 def _report_nothing(specs: tuple[str, ...], reporter: Reporter) -> None:

@@ -1,0 +1,1 @@
+"""What build systems want of `generate`: a depfile, a stamp, a list of outputs."""

@@ -1,0 +1,109 @@
+"""Shows one target pack: where it is from, its options, its outputs, its templates.
+
+A pack that extends another one has that one's outputs, options and templates besides
+its own; for each template is told whose it is.
+
+examples:
+  opwright targets show python_bindings
+  opwright targets show mine --target-dir my_targets
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import cast
+
+from opwright.cli.in_force import take_format, take_settings
+from opwright.cli.options import (
+    add_config_option,
+    add_format_option,
+    add_target_folder_option,
+)
+from opwright.cli.session import guarded
+from opwright.cli.targets import describe_option
+from opwright.compiler.overrides import Override, find_overrides
+from opwright.compiler.report import Reporter
+from opwright.compiler.report.cells import escape_controls
+from opwright.compiler.targets.discovery import find_packs
+from opwright.compiler.targets.pack import API_VERSION, Output, Pack, TargetOptions
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the verb's arguments."""
+    parser.add_argument("name", metavar="NAME", help="the pack's name")
+    add_config_option(parser)
+    add_format_option(parser)
+    add_target_folder_option(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what there is to know of the pack."""
+
+    def work(reporter: Reporter) -> int:
+        pack = take_pack(arguments, reporter)
+        for line in _describe(pack):
+            sys.stdout.write(f"{escape_controls(line)}\n")
+        return 0
+
+    return guarded(work, take_format(arguments))
+
+
+def take_pack(arguments: argparse.Namespace, reporter: Reporter) -> Pack:
+    """Return the pack that the command line names.
+
+    Raises:
+        StageFailed: there is none, or a pack in sight has errors.
+    """
+    settings = take_settings(arguments, reporter)
+    reporter.checkpoint()
+    folders = tuple(folder.value for folder in settings.target_folders)
+    wanted = TargetOptions(name=cast(str, arguments.name))
+    targets = find_packs((wanted,), folders, reporter)
+    reporter.checkpoint()
+    return targets[0].pack
+
+
+def _describe(pack: Pack) -> Iterator[str]:
+    yield f"{pack.name} {pack.version}".strip()
+    yield f"  summary  {pack.summary or '-'}"
+    yield f"  from     {pack.place}"
+    yield f"  api      {API_VERSION}"
+    yield f"  view     {pack.view}"
+    if pack.base is not None:
+        base = f"{pack.base.name} {pack.base.version}".strip()
+        yield f"  extends  {base}, {pack.base.place}"
+    yield from _section("options", (describe_option(one) for one in pack.options))
+    yield from _section("outputs", map(_describe_output, pack.outputs))
+    yield from _section("templates", _describe_templates(pack))
+
+
+def _section(title: str, lines: Iterator[str]) -> Iterator[str]:
+    listed = tuple(lines)
+    if listed:
+        yield ""
+        yield f"{title}:"
+        yield from (f"  {line}" for line in listed)
+
+
+def _describe_output(output: Output) -> str:
+    return (
+        f"for each {output.for_each}: {output.template} -> {output.path}"
+        f"  ({output.format}, {output.policy})"
+    )
+
+
+def _describe_templates(pack: Pack) -> Iterator[str]:
+    width = max((len(name) for name in pack.template_names), default=0)
+    overrides = find_overrides(pack)
+    for name in sorted(pack.template_names):
+        owner = pack.owner_of(pack.templates[name]).name
+        own = tuple(one for one in overrides if one.template == name)
+        yield f"{name:{width}}  {owner}{_describe_overrides(own)}"
+
+
+def _describe_overrides(overrides: tuple[Override, ...]) -> str:
+    blocks = tuple(override.block for override in overrides if override.block)
+    replaced = (override.replaced for override in overrides if not override.block)
+    if blocks:
+        return f", blocks of {overrides[0].replaced}: {', '.join(blocks)}"
+    return "".join(f", in place of {name}" for name in replaced)
