@@ -1,0 +1,1 @@
+"""Each example is run by the tool that it is for, in a copy."""
