@@ -4,7 +4,7 @@ PYTHON ?= python
 # What the package has of the home specs.
 TARGETS = -t python_bindings -t python_validators
 
-.PHONY: check lint format types test current bindings
+.PHONY: check lint format types test current bindings docs
 
 check: lint types test current
 
@@ -27,3 +27,7 @@ current:
 
 bindings:
 	$(PYTHON) -m opwright generate nnrt coreml $(TARGETS) -o src/opwright/bindings
+
+# The documentation as a site, in build/site; needs the extra `docs`.
+docs:
+	$(PYTHON) -m sphinx --fail-on-warning --keep-going --fresh-env --quiet docs build/site

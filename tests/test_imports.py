@@ -1,8 +1,10 @@
 """The import direction: who may import whom, and which package uses which library."""
 
 import ast
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +17,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "opwright"
 # What each part of the house may import of the house, besides itself.
 # A part is the longest prefix listed here.
 ALLOWED: dict[str, set[str]] = {
-    "__main__": {"cli"},
+    "__main__": {"cli", "uptodate"},
     "bindings": {"network", "runtime"},
     "cli": {
         "__init__",
@@ -25,8 +27,9 @@ ALLOWED: dict[str, set[str]] = {
         "kernels",
         "network",
         "runtime",
+        "uptodate",
     },
-    "compiler.assets": set(),
+    "compiler.assets": {"__init__"},
     "compiler.attach": {"compiler.ir", "compiler.report"},
     "compiler.auditing": {
         "compiler.documentation",
@@ -36,9 +39,27 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.rules.elements",
         "compiler.source",
     },
+    "compiler.cache": {"user_folder"},
+    "compiler.configuration": {
+        "compiler.assets",
+        "compiler.frontends",
+        "compiler.inputs",
+        "compiler.looking",
+        "compiler.reading",
+        "compiler.report",
+        "compiler.roots",
+        "compiler.source",
+        "compiler.specs",
+        "compiler.targets.discovery",
+        "compiler.targets.formats",
+        "compiler.targets.pack",
+        "compiler.toml",
+    },
     "compiler.contracts": {
         "compiler.assets",
+        "compiler.identity",
         "compiler.ir",
+        "compiler.object_cache",
         "compiler.reading",
         "compiler.report",
         "compiler.roots",
@@ -55,21 +76,28 @@ ALLOWED: dict[str, set[str]] = {
     },
     "compiler.facts": {"compiler.ir"},
     "compiler.formatting": {
+        "compiler.cache",
+        "compiler.object_cache",
+        "compiler.processes",
         "compiler.render.rendered",
         "compiler.report",
         "compiler.source",
+        "compiler.targets.formats",
     },
+    # It names the front ends, to be imported when one has to read.
     "compiler.frontends": {
-        "compiler.contracts",
-        "compiler.hdi",
+        "compiler.assets",
+        "compiler.identity",
         "compiler.ir",
-        "compiler.proto",
+        "compiler.recall",
         "compiler.report",
         "compiler.roots",
     },
     "compiler.hdi": {
         "compiler.assets",
+        "compiler.cache",
         "compiler.documentation",
+        "compiler.identity",
         "compiler.ir",
         "compiler.near_files",
         "compiler.reading",
@@ -77,9 +105,33 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.roots",
         "compiler.source",
     },
+    "compiler.initial": {
+        "compiler.assets",
+        "compiler.configuration",
+        # Where packages are, is known where imports are followed.
+        "compiler.hdi.layout",
+        "compiler.hdi.packages",
+        "compiler.looking",
+        "compiler.reading",
+        "compiler.report",
+        "compiler.roots",
+        "compiler.source",
+        "compiler.toml",
+    },
+    "compiler.identity": {"__init__", "compiler.cache"},
     "compiler.inputs": set(),
+    "compiler.looking": set(),
     "compiler.inspection": {"compiler.facts", "compiler.ir"},
     "compiler.ir": {"compiler.source"},
+    "compiler.making": {
+        "compiler.facts",
+        "compiler.formatting",
+        "compiler.processes",
+        "compiler.progress",
+        "compiler.render",
+        "compiler.report",
+        "compiler.targets",
+    },
     "compiler.merge": {
         "compiler.attach",
         "compiler.conflicts",
@@ -88,8 +140,22 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.report",
         "compiler.tensors",
     },
+    "compiler.object_cache": {
+        "compiler.cache",
+        "compiler.identity",
+        "compiler.source",
+    },
     "compiler.operators": {"compiler.conflicts", "compiler.ir", "compiler.report"},
     "compiler.near_files": {"compiler.report"},
+    "compiler.overrides": {
+        "compiler.reading",
+        "compiler.render.outline",
+        "compiler.report",
+        "compiler.source",
+        "compiler.targets.pack",
+        "compiler.toml",
+        "compiler.writing.unified",
+    },
     "compiler.passes": {
         "compiler.ir",
         "compiler.plain_data",
@@ -97,8 +163,21 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.walk",
     },
     "compiler.pipeline": {"compiler"},
+    "compiler.schema_stages": {"compiler"},
     "compiler.plain_data": {"compiler.ir"},
+    "compiler.preview": {
+        "compiler.facts",
+        "compiler.formatting",
+        "compiler.reading",
+        "compiler.render",
+        "compiler.report",
+        "compiler.source",
+        "compiler.targets",
+    },
+    "compiler.processes": set(),
+    "compiler.progress": set(),
     "compiler.proto": {
+        "compiler.inputs",
         "compiler.documentation",
         "compiler.ir",
         "compiler.near_files",
@@ -109,15 +188,33 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.source",
     },
     "compiler.reading": {"compiler.report", "compiler.source"},
+    "compiler.recall": {
+        "compiler.inputs",
+        "compiler.object_cache",
+        "compiler.report",
+        "uptodate",
+    },
+    "compiler.records": {
+        "compiler.inputs",
+        "compiler.report",
+        "compiler.writing",
+        "uptodate",
+    },
     "compiler.render": {
+        "compiler.cache",
         "compiler.facts",
         "compiler.report",
         "compiler.source",
         "compiler.targets",
     },
     "compiler.render.rendered": set(),
-    "compiler.report": {"__init__", "compiler.inputs", "compiler.source"},
-    "compiler.roots": {"compiler.report"},
+    "compiler.report": {
+        "__init__",
+        "compiler.inputs",
+        "compiler.progress",
+        "compiler.source",
+    },
+    "compiler.roots": {"compiler.report", "compiler.source"},
     "compiler.rules": {
         "compiler.attach",
         "compiler.conflicts",
@@ -126,6 +223,13 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.ir",
         "compiler.report",
         "compiler.tensors",
+    },
+    "compiler.scaffold": {
+        "compiler.reading",
+        "compiler.render.outline",
+        "compiler.report",
+        "compiler.targets.manifest",
+        "compiler.targets.pack",
     },
     "compiler.source": set(),
     "compiler.specs": {
@@ -147,14 +251,17 @@ ALLOWED: dict[str, set[str]] = {
         "runtime.kernels",
     },
     "compiler.targets": {
+        "__init__",
         "compiler.assets",
         "compiler.expressions",
         "compiler.facts",
         "compiler.ir",
+        "compiler.plain_data",
         "compiler.reading",
         "compiler.render.rendered",
         "compiler.report",
         "compiler.source",
+        "compiler.toml",
         "compiler.walk",
     },
     "compiler.tensors": {
@@ -164,6 +271,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.report",
         "compiler.source",
     },
+    "compiler.toml": {"compiler.report", "compiler.source"},
     "compiler.walk": {"compiler.ir"},
     "compiler.writing": {
         "compiler.reading",
@@ -177,6 +285,10 @@ ALLOWED: dict[str, set[str]] = {
     # Kernels are handed in: what runs a network knows none.
     "network.running": {"network", "runtime"},
     "runtime": set(),
+    # What is loaded before anything else is, and looks at files only.
+    "uptodate": {"user_folder"},
+    "uptodate.refresh": {"compiler.cache", "uptodate"},
+    "user_folder": set(),
 }
 
 # The parts that are the only users of a library.
@@ -185,6 +297,8 @@ LIBRARIES: dict[str, set[str]] = {
     "google": {"compiler.proto"},
     "grpc_tools": {"compiler.proto"},
     "yaml": {"compiler.contracts"},
+    "shtab": {"cli.completion"},
+    "watchfiles": {"cli.watching"},
     "jinja2": {"compiler.render"},
     "markupsafe": {"compiler.render"},
     "black": {"compiler.formatting"},
@@ -270,3 +384,32 @@ def test_bindings_do_not_load_the_compiler() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert run.stdout.strip() == "[]"
+
+
+def test_a_run_with_nothing_to_do_loads_next_to_nothing(tmp_path: Path) -> None:
+    (tmp_path / "Point.idl").write_text("package a.v1_0;\nstruct Point { int x; };\n")
+    (tmp_path / "caches").mkdir(mode=0o700)
+    code = "import sys; before = set(sys.modules); sys.argv = sys.argv[1:]\n"
+    code += "from opwright.__main__ import main\ntry:\n    main()\nfinally:\n"
+    code += "    print(sorted(set(sys.modules) - before))"
+    command = [sys.executable, "-c", code, "", "generate", "Point.idl", "-q"]
+    environment = os.environ | {"OPWRIGHT_CACHE_DIR": str(tmp_path / "caches")}
+
+    def run() -> str:
+        time.sleep(0.03)
+        return subprocess.check_output(
+            command, text=True, cwd=tmp_path, env=environment
+        )
+
+    # The second run is recorded: the first makes a folder where modules are looked for.
+    run()
+    run()
+    assert ast.literal_eval(run()) == [
+        "opwright",
+        "opwright.__main__",
+        "opwright.uptodate",
+        "opwright.uptodate.decide",
+        "opwright.uptodate.form",
+        "opwright.uptodate.replay",
+        "opwright.user_folder",
+    ]

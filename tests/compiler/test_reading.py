@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from opwright.compiler.reading import MAX_BYTES, load_bytes, load_text
+from opwright.compiler.reading import (
+    MAX_BYTES,
+    display_path,
+    load_bytes,
+    load_text,
+    shorten,
+)
 from opwright.compiler.report import Code, Reporter
 from opwright.compiler.report.catalogue import source as codes
 
@@ -57,3 +63,18 @@ def test_bytes_are_kept_as_they_are(tmp_path: Path) -> None:
     file = load_bytes(path, Reporter())
     assert file
     assert file.data == b"\0\xff"
+
+
+def test_paths_are_shown_the_shorter_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path.resolve() / "a" / "b"
+    here.mkdir(parents=True)
+    monkeypatch.chdir(here)
+    assert display_path(here / "x.idl") == "x.idl"
+    # What lies near is shown by the way to it, what lies far where it is.
+    assert display_path(here.parent / "x.idl") == "../x.idl"
+    assert display_path(Path("../x.idl")) == "../x.idl"
+    assert display_path(Path("/x.idl")) == "/x.idl"
+    assert shorten(here.parent / "c" / ".." / "x.idl") == Path("../x.idl")
+    assert shorten(Path("./c/../x.idl")) == Path("c/../x.idl")

@@ -46,6 +46,11 @@ ELSEWHERE: Mapping[str, Elsewhere] = MappingProxyType(
             "tests/compiler/proto/test_plugin.py",
             "OPW0011",
         ),
+        "OPW0014": Elsewhere(
+            "the library is there where all tests are run",
+            "tests/cli/watching/test_watch.py",
+            "OPW0014",
+        ),
         "OPW0099": Elsewhere(
             "it stands for what nobody foresaw",
             "tests/errors/test_internal_error.py",
@@ -60,6 +65,16 @@ ELSEWHERE: Mapping[str, Elsewhere] = MappingProxyType(
             "the front ends find unknown names themselves",
             "tests/compiler/passes/test_passes.py",
             "UNRESOLVED_REFERENCE",
+        ),
+        "OPW1009": Elsewhere(
+            "an absolute path is another one on each machine",
+            "tests/compiler/configuration/test_read.py",
+            "ABSOLUTE_PATH",
+        ),
+        "OPW0615": Elsewhere(
+            "not every system has files with such names",
+            "tests/cli/buildsystem/test_leaving.py",
+            "OPW0615",
         ),
     }
 )

@@ -1,6 +1,6 @@
 """Where the things are that ship with opwright: grammars, templates, specs, pages.
 
-They live in the packages `opwright.grammars`, `opwright.templates`, `opwright.specs`
+Most live in the packages `opwright.grammars`, `opwright.templates`, `opwright.specs`
 and `opwright.error_pages`, which are not folders below `opwright` in every kind of
 install, so they are always asked for as resources.
 """
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
+
+import opwright
 
 _GRAMMARS = "opwright.grammars"
 _TEMPLATES = "opwright.templates"
@@ -50,6 +52,26 @@ def templates_folder() -> Path:
     return _folder_of(_TEMPLATES)
 
 
+def cmake_folder() -> Path:
+    """Return the folder that holds `opwright-config.cmake`."""
+    return _folder_of("opwright") / "cmake"
+
+
+def grammar_files() -> tuple[Path, ...]:
+    """Return the files of the grammars, by path."""
+    return tuple(sorted(_folder_of(_GRAMMARS).glob("*.lark")))
+
+
+def upgraded_file() -> Path:
+    """Return a file of opwright that every upgrade replaces: the one of its version."""
+    return Path(opwright.__file__)
+
+
+def specs_folder() -> Path:
+    """Return the folder that holds the specs and contracts that ship with opwright."""
+    return _folder_of(_SPECS)
+
+
 def home_specs() -> tuple[HomeSpec, ...]:
     """Return the specs that ship with opwright, by name.
 
@@ -57,7 +79,7 @@ def home_specs() -> tuple[HomeSpec, ...]:
     stands for the newest.
     """
     specs = (
-        spec for folder in _subfolders(_folder_of(_SPECS)) for spec in _specs_in(folder)
+        spec for folder in _subfolders(specs_folder()) for spec in _specs_in(folder)
     )
     return tuple(sorted(specs, key=lambda spec: spec.name))
 
@@ -71,7 +93,7 @@ def interface_files(folder: Path) -> tuple[Path, ...]:
 
 def contract_files() -> tuple[Path, ...]:
     """Return the contract files that ship with opwright, by path."""
-    return tuple(sorted(_folder_of(_SPECS).rglob(_CONTRACT_PATTERN)))
+    return tuple(sorted(specs_folder().rglob(_CONTRACT_PATTERN)))
 
 
 @cache

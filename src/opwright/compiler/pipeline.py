@@ -1,42 +1,48 @@
 """The order of the stages, and nothing else.
 
-Specs → paths → contributions → schema → checked schema → schema with rules → analysed
-schema → rendered files → formatted files. A stage that reported an error is the last
-one to run.
+Specs → schema (see `schema_stages`) → analysed schema → rendered and formatted files. A
+stage that reported an error is the last one to run.
 """
 
 from pathlib import Path
 
 from opwright.compiler.facts import AnalysedSchema, analyse_schema
-from opwright.compiler.formatting import format_files
-from opwright.compiler.frontends import read_specs
-from opwright.compiler.ir import Contribution
-from opwright.compiler.merge import merge_contributions
-from opwright.compiler.passes import run_passes
-from opwright.compiler.render.render import render_targets
+from opwright.compiler.frontends import library_identities
+from opwright.compiler.ir import Contribution, Schema
+from opwright.compiler.making import make_files
+from opwright.compiler.overrides import check_overrides
+from opwright.compiler.recall import recall
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Reporter
-from opwright.compiler.roots import Roots, check_roots
-from opwright.compiler.rules import resolve_rules
-from opwright.compiler.specs import find_specs, read_shipped_contracts
+from opwright.compiler.roots import Roots
 from opwright.compiler.targets.discovery import find_packs
+from opwright.compiler.targets.formats import FormatterCommand, check_formats
 from opwright.compiler.targets.pack import TargetOptions
 
 
 def compile_specs(
     specs: tuple[str, ...], roots: Roots, reporter: Reporter
 ) -> AnalysedSchema:
-    """Read specs and return their checked schema.
+    """Read specs and return their checked schema, or recall it.
 
     Raises:
         StageFailed: a stage reported an error.
     """
-    paths = find_specs(specs, reporter)
-    check_roots(roots, paths, reporter)
-    reporter.checkpoint()
-    contributions = read_specs(paths, roots, reporter)
-    reporter.checkpoint()
-    return analyse_contributions(contributions, reporter)
+
+    def make(own: Reporter) -> tuple[Schema]:
+        # Imported late: a schema that is recalled needs no stages.
+        from opwright.compiler.schema_stages import read_schema
+
+        return (read_schema(specs, roots, own),)
+
+    asked = (
+        *library_identities(),
+        str(Path.cwd()),
+        *(f"spec {spec}" for spec in specs),
+        *(f"root {root.package}:{root.folder} {root.shared}" for root in roots),
+    )
+    (schema,) = recall("schemas", asked, make, reporter, at_once=False)
+    return analyse_schema(schema)
 
 
 def analyse_contributions(
@@ -47,14 +53,9 @@ def analyse_contributions(
     Raises:
         StageFailed: a stage reported an error.
     """
-    contributions += read_shipped_contracts(contributions, reporter)
-    schema = merge_contributions(contributions, reporter)
-    reporter.checkpoint()
-    schema = run_passes(schema, reporter)
-    reporter.checkpoint()
-    schema = resolve_rules(schema, contributions, reporter)
-    reporter.checkpoint()
-    return analyse_schema(schema)
+    from opwright.compiler.schema_stages import make_schema
+
+    return analyse_schema(make_schema(contributions, reporter))
 
 
 def generate_files(
@@ -62,17 +63,21 @@ def generate_files(
     targets: tuple[TargetOptions, ...],
     target_folders: tuple[Path, ...],
     reporter: Reporter,
+    commands: tuple[FormatterCommand, ...] = (),
 ) -> tuple[RenderedFile, ...]:
     """Render a schema with target packs and format the results.
+
+    `commands` are the formatters that the user allows besides those built in.
 
     Raises:
         StageFailed: a stage reported an error.
     """
     packs = find_packs(targets, target_folders, reporter)
     reporter.checkpoint()
-    files = render_targets(packs, analysed, reporter)
+    check_overrides((target.pack for target in packs), reporter)
+    check_formats(packs, commands, reporter)
     reporter.checkpoint()
-    files = format_files(files, reporter)
+    files = make_files(packs, analysed, reporter, commands)
     reporter.checkpoint()
     return files
 

@@ -1,5 +1,6 @@
 """Reads files from disk; whatever is wrong with one is a diagnostic."""
 
+import os
 from pathlib import Path
 
 from opwright.compiler.report import Reporter
@@ -12,13 +13,26 @@ MAX_BYTES = 16 * 2**20
 def display_path(path: Path) -> str:
     """Return the name by which messages show a file: relative below the current folder.
 
-    Always with forward slashes.
+    Elsewhere it is shown as it was given, unless the way up from the current folder is
+    shorter. Always with forward slashes.
     """
     resolved = resolve(path)
     here = Path.cwd()
     if resolved.is_relative_to(here):
         return resolved.relative_to(here).as_posix()
-    return path.as_posix()
+    return shorten(resolved if path.is_absolute() else path).as_posix()
+
+
+def shorten(path: Path) -> Path:
+    """Return an absolute path as the way from the current folder, if that is shorter.
+
+    Links are left as they are, and so are relative paths.
+    """
+    here = Path.cwd()
+    if not path.is_absolute() or path.anchor != here.anchor:
+        return path
+    way = Path(os.path.relpath(path, here))
+    return way if len(str(way)) < len(str(path)) else Path(os.path.normpath(path))
 
 
 def resolve(path: Path) -> Path:
@@ -36,6 +50,7 @@ def load_bytes(path: Path, reporter: Reporter) -> SourceFile | None:
     """Read a binary file of at most 16 MiB, or report why it cannot be read."""
     display = display_path(path)
     file = SourceFile(resolve(path), display)
+    reporter.inputs.file(path)
     try:
         size = path.stat().st_size
         if path.is_dir():

@@ -1,10 +1,12 @@
 """Import roots: the folders along which imports are found."""
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from opwright.compiler.report import Reporter
+from opwright.compiler.report import Code, Reporter
 from opwright.compiler.report.catalogue import source as codes
+from opwright.compiler.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,11 +14,15 @@ class Root:
     """A folder of interface files.
 
     For HDI, `package` is the package prefix that the folder stands for
-    (`--root ohos.hdi:DIR`); for Protocol Buffers it is empty (`--root DIR`).
+    (`--root ohos.hdi:DIR`); for Protocol Buffers it is empty (`--root DIR`). `span` is
+    where a configuration says it; a `shared` one is there for more specs than a run
+    reads, so that it need not be of use in each.
     """
 
     package: str
     folder: Path
+    span: Span | None = field(default=None, compare=False)
+    shared: bool = field(default=False, compare=False)
 
     @property
     def place(self) -> str:
@@ -28,6 +34,15 @@ class Root:
 Roots = tuple[Root, ...]
 
 
+def parse_root(text: str) -> Root:
+    """Parse `PACKAGE:DIR` or `DIR`. A drive letter of Windows is no package."""
+    package, colon, folder = text.partition(":")
+    is_drive = os.name == "nt" and len(package) == 1
+    if colon and not is_drive and "/" not in package:
+        return Root(package, Path(folder))
+    return Root("", Path(text))
+
+
 def check_roots(roots: Roots, paths: tuple[Path, ...], reporter: Reporter) -> None:
     """Report roots that are no folders, and those of no use for the files to read."""
     suffixes = {path.suffix for path in paths}
@@ -35,7 +50,7 @@ def check_roots(roots: Roots, paths: tuple[Path, ...], reporter: Reporter) -> No
         reason = _find_fault(root.folder)
         wanted = ".idl" if root.package else ".proto"
         if reason:
-            reporter.report(codes.ROOT_MISSING, reason, place=root.place)
+            _report(codes.ROOT_MISSING, root, reason, reporter)
         elif suffixes and wanted not in suffixes:
             _report_language(root, wanted, reporter)
 
@@ -44,7 +59,19 @@ def report_useless(
     root: Root, message: str, reporter: Reporter, helps: tuple[str, ...] = ()
 ) -> None:
     """Warn of a root along which nothing can be found."""
-    reporter.report(codes.ROOT_USELESS, message, place=root.place, helps=helps)
+    if not root.shared:
+        _report(codes.ROOT_USELESS, root, message, reporter, helps)
+
+
+def _report(
+    code: Code,
+    root: Root,
+    message: str,
+    reporter: Reporter,
+    helps: tuple[str, ...] = (),
+) -> None:
+    place = None if root.span else root.place
+    reporter.report(code, message, root.span, place=place, helps=helps)
 
 
 def _find_fault(folder: Path) -> str:

@@ -9,6 +9,7 @@ from opwright.compiler.assets import (
     contract_files,
     home_specs,
     interface_files,
+    specs_folder,
 )
 from opwright.compiler.contracts import read_contracts
 from opwright.compiler.frontends import FRONT_ENDS, suffix_of
@@ -32,7 +33,10 @@ def find_specs(specs: tuple[str, ...], reporter: Reporter) -> tuple[Path, ...]:
 
     A home spec's name wins over a folder of that name; `./nnrt` is the folder.
     """
-    found = (path for spec in specs for path in _find(spec, reporter))
+    found = tuple(path for spec in specs for path in _find(spec, reporter))
+    for path in found:
+        # Noted before it is resolved: it may be a link.
+        reporter.inputs.file(path)
     return tuple(dict.fromkeys(resolve(path) for path in found))
 
 
@@ -51,8 +55,9 @@ def read_shipped_contracts(
         for contribution in contributions
         if isinstance(contribution, ContractContribution)
     }
+    reporter.inputs.tree(specs_folder())
     paths = (path for path in contract_files() if resolve(path) not in read)
-    wanted = tuple(path for path in paths if _may_speak_of(path, packages))
+    wanted = tuple(path for path in paths if _may_speak_of(path, packages, reporter))
     folders = frozenset(
         resolve(home.folder)
         for home in home_specs()
@@ -67,19 +72,22 @@ def read_shipped_contracts(
     return tuple(replace(contract, shipped=True, home=home) for contract in contracts)
 
 
-def _may_speak_of(path: Path, packages: set[str]) -> bool:
+def _may_speak_of(path: Path, packages: set[str], reporter: Reporter) -> bool:
     """Whether a contract speaks of a package, as far as a look at its text tells."""
+    reporter.inputs.file(path)
     found = _PACKAGES.search(path.read_text(encoding="utf-8"))
     named = _NAME.findall(found["names"]) if found else ()
     return found is None or not packages.isdisjoint(named)
 
 
 def _find(spec: str, reporter: Reporter) -> Iterator[Path]:
+    reporter.inputs.tree(specs_folder())
     homes = {home.name: home for home in home_specs()}
     path = Path(spec)
     if spec in homes:
         yield from interface_files(homes[spec].folder)
     elif _is_folder(path):
+        reporter.inputs.tree(path)
         files = tuple(_interface_files(path))
         if not files:
             _report_no_specs(path, reporter)

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from opwright.compiler.contracts.cel import parse_expression
 from opwright.compiler.contracts.yaml_tree import Leaf, Mapping, parse_yaml
-from opwright.compiler.expressions import ExpressionScope, check_expression
+from opwright.compiler.expressions.check import check_expression
+from opwright.compiler.expressions.scope import ExpressionScope
 from opwright.compiler.ir import (
     Bytes,
     Declaration,

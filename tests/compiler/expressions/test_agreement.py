@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from opwright.compiler.expressions import can_fail
+from opwright.compiler.expressions.can_fail import can_fail
 from opwright.compiler.expressions.truth import truth_of
 from opwright.runtime import cel
 from tests.compiler.expressions.running import Refused, compile_text, evaluate

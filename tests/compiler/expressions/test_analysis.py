@@ -3,8 +3,11 @@
 import pytest
 
 from opwright.compiler.contracts.cel import parse_expression
-from opwright.compiler.expressions import can_fail, check_rule, is_always_true, reads
+from opwright.compiler.expressions.can_fail import can_fail
+from opwright.compiler.expressions.check_rule import check_rule
 from opwright.compiler.expressions.ranges import Range, range_of
+from opwright.compiler.expressions.reads import reads
+from opwright.compiler.expressions.truth import is_always_true
 from opwright.compiler.ir.expressions import Constant, Expression
 from opwright.compiler.ir.sorts import SimpleSort
 from opwright.compiler.report import Reporter

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from opwright.compiler.inputs import Inputs
 from opwright.compiler.proto.import_paths import build_import_path
 from opwright.compiler.proto.place_files import GivenFile, place_files
 from opwright.compiler.proto.proto_sources import ProtoSources, load_proto
@@ -65,7 +66,7 @@ def run(folder: Path, script: str, timeout: float = 30.0) -> tuple[list[str], bo
     reporter = Reporter()
     source = load_proto(path, reporter)
     assert source is not None
-    import_path = build_import_path((path,), ())
+    import_path = build_import_path((path,), (), Inputs())
     placed = place_files((GivenFile(path=path, source=source),), import_path, reporter)
     command = (sys.executable, "-c", script)
     result = run_protoc(placed, import_path, command, timeout)
@@ -125,7 +126,7 @@ def test_endings(
 
 def test_what_protoc_says_before_it_gives_up_is_shown() -> None:
     reporter = Reporter()
-    sources = ProtoSources((), build_import_path((), ()), reporter)
+    sources = ProtoSources((), build_import_path((), (), Inputs()), reporter)
     result = ProtocResult(status=1, messages="No such module\nReally\n")
     assert not report_protoc(result, sources, reporter).usable
     (diagnostic,) = reporter.diagnostics
@@ -149,9 +150,11 @@ def test_endless_messages_are_cut_off(tmp_path: Path) -> None:
 
 def test_protoc_that_cannot_be_started(tmp_path: Path) -> None:
     path = tmp_path / "Test.proto"
-    result = run_protoc((), build_import_path((path,), ()), (str(tmp_path / "none"),))
+    result = run_protoc(
+        (), build_import_path((path,), (), Inputs()), (str(tmp_path / "none"),)
+    )
     assert result.status is None
     reporter = Reporter()
-    sources = ProtoSources((), build_import_path((), ()), reporter)
+    sources = ProtoSources((), build_import_path((), (), Inputs()), reporter)
     assert not report_protoc(result, sources, reporter).usable
     assert [d.message for d in reporter.diagnostics] == ["protoc cannot be started"]

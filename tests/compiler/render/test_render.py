@@ -79,7 +79,6 @@ def test_a_file_knows_its_path_unit_and_policy(tmp_path: Path) -> None:
             "{{ declaration.name }}{{ module.path }}",
             ["Pointdemo/v1_0/types.py", "POINTdemo/v1_0/types.py"],
         ),
-        ("operator", "{{ operator.name }}", []),
     ],
 )
 def test_a_file_for_each_element(
@@ -94,6 +93,12 @@ def test_a_file_for_each_element(
     )
     assert reported == ()
     assert [file.text for file in files] == texts
+
+
+def test_a_target_that_makes_nothing_is_told_of(tmp_path: Path) -> None:
+    files, reported = render(tmp_path, "{{ operator.name }}", for_each="operator")
+    assert files == ()
+    assert [diagnostic.code for diagnostic in reported] == [codes.NOTHING_MADE]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from opwright.compiler.targets.escaping import (
     comment_text,
     display_width,
     docstring_literal,
+    is_as_wide_as_long,
+    quoted,
     string_literal,
 )
 
@@ -65,3 +67,18 @@ def test_comments_stay_comments(text: str) -> None:
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     kinds = [token.type for token in tokens]
     assert kinds == [tokenize.COMMENT, tokenize.NL, tokenize.ENDMARKER]
+
+
+@given(text=LINES)
+def test_lines_that_need_no_escape_are_as_wide_as_they_are_long(text: str) -> None:
+    if is_as_wide_as_long(text):
+        assert all(display_width(word) == len(word) for word in text.split())
+    assert not is_as_wide_as_long(text + "\\")
+    assert not is_as_wide_as_long(text + '"')
+    assert is_as_wide_as_long("plain words, all of ASCII: {~}")
+
+
+@given(text=st.text())
+def test_quoted_texts_come_back(text: str) -> None:
+    assert ast.literal_eval(quoted(text)) == text
+    assert quoted(text)[0] == quoted(text)[-1] == '"'

@@ -5,6 +5,7 @@ without any of them may state a rule all the same; nobody can list such sentence
 """
 
 import re
+from functools import lru_cache
 
 _WORDS = (
     r"must",
@@ -53,6 +54,7 @@ def tells_version(sentence: str) -> bool:
     return _VERSION.search(sentence) is not None
 
 
+@lru_cache(maxsize=8192)
 def fold_words(text: str) -> str:
     """Return a text without code marks, in small letters, its blanks made alike.
 

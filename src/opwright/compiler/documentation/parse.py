@@ -1,6 +1,7 @@
 """Parses the bare text of a doc comment into `Documentation`."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from opwright.compiler.documentation.blocks import split_blocks
@@ -29,6 +30,8 @@ from opwright.compiler.ir import (
 )
 
 
+# Many elements are documented in the same words.
+@lru_cache(maxsize=4096)
 def parse_documentation(text: str) -> Documentation:
     """Return what a comment without its markers says.
 

@@ -71,6 +71,7 @@ class _Comments:
 
     def __init__(self, text: str) -> None:
         self._words: list[str] = []
+        self._places: dict[str, list[int]] = {}
         self._lines: list[int] = []
         self._code: list[int] = [0]
         line, place = 1, 0
@@ -83,8 +84,10 @@ class _Comments:
                 self._code.append(line)
 
     def _add(self, comment: str, line: int) -> None:
-        for row in comment.split("\n"):
-            found = _words(row)
+        for row in comment.casefold().split("\n"):
+            found = _WORD.findall(row)
+            for place, word in enumerate(found, len(self._words)):
+                self._places.setdefault(word, []).append(place)
             self._words += found
             self._lines += [line] * len(found)
             line += 1
@@ -109,15 +112,21 @@ class _Comments:
         self, wanted: Sequence[str], first: int, last: int, line: int
     ) -> _Found | None:
         """Return where a stretch of lines has most of the words wanted."""
-        starts = frozenset(wanted[:_SLACK])
         best: _Found | None = None
         begin, end = bisect_left(self._lines, first), bisect_right(self._lines, last)
-        for index in range(begin, end):
-            if self._words[index] in starts:
-                found = _Found(self._count(wanted, index), self._lines[index])
-                if best is None or _rank(found, line) > _rank(best, line):
-                    best = found
+        for index in self._places_of(frozenset(wanted[:_SLACK]), begin, end):
+            found = _Found(self._count(wanted, index), self._lines[index])
+            if best is None or _rank(found, line) > _rank(best, line):
+                best = found
         return best
+
+    def _places_of(self, words: frozenset[str], begin: int, end: int) -> list[int]:
+        """Return where any of some words stands in a stretch, in order."""
+        found: list[int] = []
+        for word in words:
+            places = self._places.get(word, [])
+            found += places[bisect_left(places, begin) : bisect_left(places, end)]
+        return sorted(found)
 
     def _count(self, wanted: Sequence[str], index: int) -> int:
         """Return how many of the words stand in this order from an index on."""

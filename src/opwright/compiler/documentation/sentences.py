@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from opwright.compiler.ir import BulletList, Documentation, Paragraph, Preformatted
 
@@ -48,6 +49,7 @@ def sentences(documentation: Documentation) -> tuple[str, ...]:
     return tuple(sentence for text in texts for sentence in split_sentences(text))
 
 
+@lru_cache(maxsize=8192)
 def split_sentences(text: str) -> tuple[str, ...]:
     """Cut a text into sentences; abbreviations, decimals and code do not end one."""
     found: list[str] = []

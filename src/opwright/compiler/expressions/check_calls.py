@@ -4,7 +4,7 @@ from opwright.compiler.expressions.check_fields import check_has
 from opwright.compiler.expressions.check_macros import MACROS, check_macro
 from opwright.compiler.expressions.check_patterns import check_pattern
 from opwright.compiler.expressions.checking import Checking, all_of
-from opwright.compiler.expressions.functions import FUNCTIONS, Form, Function, Special
+from opwright.compiler.expressions.functions import BY_NAME, Form, Function, Special
 from opwright.compiler.expressions.sorts import fits, unify
 from opwright.compiler.ir.expressions import Call, Expression
 from opwright.compiler.ir.sorts import RecordSort, SimpleSort, Sort
@@ -38,8 +38,9 @@ def check_call(syntax: CallSyntax, checking: Checking) -> Expression | None:
 
 def _named(syntax: CallSyntax, checking: Checking) -> list[Function]:
     other = Form.METHOD if syntax.receiver is None else Form.FUNCTION
-    known = (*FUNCTIONS, *checking.scope.functions)
-    return [f for f in known if f.name == syntax.name and f.form is not other]
+    own = checking.scope.functions.get(syntax.name)
+    known = (*BY_NAME.get(syntax.name, ()), *((own,) if own else ()))
+    return [f for f in known if f.form is not other]
 
 
 def _call(
@@ -88,7 +89,7 @@ def _takes(parameter: Sort | Special, sort: Sort, checking: Checking) -> bool:
 
 
 def _report_name(syntax: CallSyntax, checking: Checking) -> Expression | None:
-    known = {f.name for f in (*FUNCTIONS, *checking.scope.functions)}
+    known = {*BY_NAME, *checking.scope.functions}
     if syntax.name in known:
         kind = "function" if syntax.receiver is None else "method"
         message = f"'{syntax.name}' is no {kind}"

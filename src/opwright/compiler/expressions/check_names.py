@@ -59,14 +59,18 @@ def find_qualified(syntax: SelectSyntax, checking: Checking) -> Expression | Non
         if isinstance(enum, Enum):
             values = {member.name: member.value for member in enum.members}
             if names[-1] in values:
-                return Constant(value=values[names[-1]], sort=SimpleSort.INTEGER)
+                return Constant(
+                    value=values[names[-1]],
+                    sort=SimpleSort.INTEGER,
+                    name=".".join(names),
+                )
     return None
 
 
 def report_qualified(syntax: SelectSyntax, checking: Checking) -> bool:
     """Report a dotted name that begins with a declaration; return whether it does."""
     names = dotted(syntax, checking)
-    if not names or any(_variable(head, checking) for head in _heads(names)):
+    if not names or any(_is_variable(head, checking) for head in _heads(names)):
         return False
     for outer in _declared(names[:-1], checking):
         inside = _inside(outer, checking)
@@ -100,6 +104,11 @@ def _variable(name: str, checking: Checking) -> Variable | Local | None:
         return Variable(name=name, sort=RecordSort(this.name))
     sort = checking.scope.variables.get(name)
     return None if sort is None else Variable(name=name, sort=sort)
+
+
+def _is_variable(name: str, checking: Checking) -> bool:
+    scope = checking.scope
+    return name in scope.variables or (name == THIS and scope.this is not None)
 
 
 def _heads(names: tuple[str, ...]) -> Iterator[str]:

@@ -80,7 +80,7 @@ def facts_inside(source: Expression, facts: Facts = NO_FACTS) -> Facts:
 
 def is_set(read: Read, facts: Facts) -> bool:
     """Return whether a field is known to be set."""
-    return Has(what=read) in facts
+    return bool(facts) and Has(what=read) in facts
 
 
 def without_presence(facts: Facts) -> Facts:

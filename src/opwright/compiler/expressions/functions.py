@@ -4,8 +4,10 @@ Adding one is an entry here and a function of that name in `runtime/cel/`. What 
 written in several entries under one name takes several sorts; these share what runs.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 from opwright.compiler.ir.sorts import ListSort, MapSort, SimpleSort, Sort
 
@@ -100,4 +102,11 @@ FUNCTIONS = (
     Function("elements", (Special.TENSOR,), _INT, "elements", fails=True),
     Function("holds", (Special.TENSOR, _INT), _BOOL, "holds", fails=True),
     Function("encodings", (Special.TENSOR,), _TEXTS, "encodings"),
+)
+
+BY_NAME: Mapping[str, tuple[Function, ...]] = MappingProxyType(
+    {
+        name: tuple(function for function in FUNCTIONS if function.name == name)
+        for name in {function.name: None for function in FUNCTIONS}
+    }
 )

@@ -17,8 +17,8 @@ class ExpressionScope:
     """The declarations, the defaults, and the struct that `this` is, if it is one.
 
     `variables` are the other names that rules see, such as `inputs`. `tensors` are the
-    structs that hold the values of a tensor, `functions` those that contracts define.
-    Names of enums are looked for in `this`,
+    structs that hold the values of a tensor, `functions` those that contracts define,
+    by name. Names of enums are looked for in `this`,
     then in what it is nested in, then in its package, or in `package` if there is no
     `this`. If `dynamic`, types are left for the running program to check.
     """
@@ -30,4 +30,4 @@ class ExpressionScope:
     tensors: Collection[QualifiedName] = ()
     package: str = ""
     dynamic: bool = False
-    functions: tuple[Function, ...] = ()
+    functions: Mapping[str, Function] = field(default_factory=dict[str, Function])

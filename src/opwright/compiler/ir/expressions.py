@@ -50,10 +50,14 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Constant:
-    """A value that is written out, or that an enumerator has."""
+    """A value that is written out, or that an enumerator has.
+
+    `name` is the enumerator's, as it was written.
+    """
 
     value: bool | int | float | str | bytes | None
     sort: SimpleSort
+    name: str = field(compare=False, default="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

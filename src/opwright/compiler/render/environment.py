@@ -1,16 +1,25 @@
 """The Jinja environment of a pack: plain for built-in packs, a sandbox for others."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from types import MappingProxyType
 from typing import cast
 
-from jinja2 import BaseLoader, Environment, FunctionLoader, StrictUndefined
+from jinja2 import (
+    BaseLoader,
+    Environment,
+    FunctionLoader,
+    StrictUndefined,
+    pass_context,
+)
 from jinja2.exceptions import TemplateRuntimeError, UndefinedError
+from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
 
+from opwright.compiler.cache import user_cache
 from opwright.compiler.render.filters import FILTERS
+from opwright.compiler.render.template_cache import TemplateCache
 from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.targets.pack import Pack
 
@@ -47,8 +56,22 @@ def make_environment(pack: Pack) -> Environment:
         keep_trailing_newline=True,
         autoescape=False,
     )
-    environment.filters.update(FILTERS)
+    environment.filters.update({k: _at_rendering(f) for k, f in FILTERS.items()})
+    environment.bytecode_cache = TemplateCache(user_cache("templates"), environment)
     return environment
+
+
+def _at_rendering(function: Callable[..., str]) -> Callable[..., str]:
+    """Return a filter that Jinja does not call while it compiles a template.
+
+    Its results would become part of the code, and would outlive the filter in a cache.
+    """
+
+    @pass_context
+    def call(_: Context, *values: object) -> str:
+        return function(*values)
+
+    return call
 
 
 def _make_loader(pack: Pack) -> BaseLoader:

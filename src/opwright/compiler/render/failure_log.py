@@ -16,6 +16,11 @@ class FailureLog:
         if key is not None:
             keys.setdefault(key)
 
+    @property
+    def failed(self) -> bool:
+        """Whether there is a failure."""
+        return bool(self._met)
+
     def report(self, reporter: Reporter) -> None:
         """Report every failure, with the first of its elements and how many more."""
         for failure, keys in self._met.items():

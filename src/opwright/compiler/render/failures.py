@@ -20,7 +20,7 @@ from opwright.compiler.report import Code
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.report.closest import did_you_mean
 from opwright.compiler.source import Position, SourceFile, Span
-from opwright.compiler.targets.pack import Pack
+from opwright.compiler.targets.pack import BASE_MARK, Pack
 
 _SENTENCES = re.compile(rf"{NOTE_MARK}|(?<=\.) (?=[A-Z])")
 _QUOTED = re.compile(r"'([A-Za-z_]\w*)'")
@@ -65,10 +65,12 @@ def explain_failure(
             code = codes.MISSING_TEMPLATE
             message = f"the pack has no template '{error.name}'"
             span = _runtime_span(error, message, pack) or fallback
+            helps = did_you_mean(error.name or "", pack.templates)
         case RecursionError():
             code = codes.TEMPLATE_FAILED
             message = "templates or macros include one another without end"
             span = fallback
+            helps = _advise_on_base(pack)
         case _:
             code = codes.TEMPLATE_FAILED
             message = f"{type(error).__name__}: {message}"
@@ -93,6 +95,15 @@ def _advise_on_callable(message: str) -> tuple[str, ...]:
     if message.startswith("No filter"):
         return did_you_mean(name, (*FILTERS, *JINJA_FILTERS))
     return did_you_mean(name, JINJA_TESTS) if message.startswith("No test") else ()
+
+
+def _advise_on_base(pack: Pack) -> tuple[str, ...]:
+    if pack.base is None:
+        return ()
+    return (
+        "a template extends the one that it replaces under that one's full name:"
+        f" '{pack.base.name}{BASE_MARK}PATH'",
+    )
 
 
 def _runtime_span(error: Exception, message: str, pack: Pack) -> Span | None:

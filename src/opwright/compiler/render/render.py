@@ -1,60 +1,134 @@
 """Renders targets: every output of every target, for each element of its view."""
 
-from collections.abc import Iterator, Mapping
-from pathlib import PurePosixPath
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-
-from jinja2 import Environment, Template
 
 from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.render.environment import make_environment
 from opwright.compiler.render.failure_log import FailureLog
-from opwright.compiler.render.failures import Failure, explain_failure
-from opwright.compiler.render.output_paths import (
-    Made,
-    drop_taken_paths,
-    parse_output_path,
-)
+from opwright.compiler.render.output_paths import Made, drop_taken_paths
+from opwright.compiler.render.output_renderer import OutputRenderer
 from opwright.compiler.render.rendered import RenderedFile
-from opwright.compiler.render.vet import vet_declarations
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.source import Span
-from opwright.compiler.targets.pack import ForEach, Output, Pack, Shape, Target
-from opwright.compiler.targets.views import VIEWS, Element
+from opwright.compiler.targets.pack import ForEach, Output, Target
+from opwright.compiler.targets.views import Element
+from opwright.compiler.targets.views.schema_views import SchemaViews
 
-_Places = Mapping[tuple[ForEach, str], Span]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Job:
+    """One file that is to be made: an output of a target, for an element."""
+
+    target: Target
+    output: Output
+    element: Element
+    renderer: OutputRenderer
+
+
+class Rendering:
+    """All files that some targets make of a schema, by their numbers.
+
+    They can be rendered in any order and in several processes. What fails is noted in
+    the process that met it.
+    """
+
+    def __init__(self, targets: Iterable[Target], analysed: AnalysedSchema) -> None:
+        self._analysed = analysed
+        self._logs: list[FailureLog] = []
+        views = SchemaViews(analysed)
+        plans = [(target, tuple(self._plan(target, views))) for target in targets]
+        self._jobs = tuple(job for _, plan in plans for job in plan)
+        self._idle = tuple(target for target, plan in plans if not plan)
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of all files."""
+        return range(len(self._jobs))
+
+    @property
+    def units(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers, together where files are of one target and one namespace.
+
+        To render two of these in one process saves little.
+        """
+        units: dict[tuple[str, str], list[int]] = {}
+        for number, job in enumerate(self._jobs):
+            unit = (job.target.pack.name, job.element.namespace)
+            units.setdefault(unit, []).append(number)
+        return tuple(map(tuple, units.values()))
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything has failed in this process."""
+        return any(log.failed for log in self._logs)
+
+    def render(self, number: int) -> RenderedFile | None:
+        """Return a file, None if that fails."""
+        job = self._jobs[number]
+        return job.renderer.render(job.element)
+
+    def report(self, reporter: Reporter) -> None:
+        """Report what has failed in this process."""
+        for log in self._logs:
+            log.report(reporter)
+
+    def settle(
+        self, files: Sequence[RenderedFile | None], reporter: Reporter
+    ) -> tuple[RenderedFile, ...]:
+        """Return those files of all that are there and go where no other one goes."""
+        for target in self._idle:
+            _report_idle(target, reporter)
+        places = _places(self._analysed)
+        made = (
+            Made(
+                file=file,
+                key=job.element.key,
+                span=job.output.path_span,
+                declared=places.get((job.output.for_each, job.element.key)),
+            )
+            for job, file in zip(self._jobs, files, strict=True)
+            if file is not None
+        )
+        return tuple(one.file for one in drop_taken_paths(tuple(made), reporter))
+
+    def _plan(self, target: Target, views: SchemaViews) -> Iterator[_Job]:
+        environment, log = make_environment(target.pack), FailureLog()
+        self._logs.append(log)
+        for output in target.pack.outputs:
+            renderer = OutputRenderer(target, output, environment, log)
+            for element in views.elements(target, output.for_each):
+                yield _Job(
+                    target=target, output=output, element=element, renderer=renderer
+                )
 
 
 def render_targets(
-    targets: tuple[Target, ...], analysed: AnalysedSchema, reporter: Reporter
+    targets: Iterable[Target], analysed: AnalysedSchema, reporter: Reporter
 ) -> tuple[RenderedFile, ...]:
     """Render a schema with all targets; every output is tried, whatever fails."""
-    made = tuple(
-        file
-        for target in targets
-        for file in _render_target(target, analysed, reporter)
+    rendering = Rendering(targets, analysed)
+    files: list[RenderedFile | None] = []
+    for number in rendering.numbers:
+        reporter.progress.tell("rendering files:", number + 1, len(rendering.numbers))
+        files.append(rendering.render(number))
+    rendering.report(reporter)
+    return rendering.settle(files, reporter)
+
+
+def _report_idle(target: Target, reporter: Reporter) -> None:
+    name = target.pack.name
+    reporter.report(
+        codes.NOTHING_MADE,
+        f"target '{name}' makes nothing of these specs",
+        place=f"target {name}",
+        notes=(f"it makes: {target.pack.summary}",) if target.pack.summary else (),
     )
-    return tuple(one.file for one in drop_taken_paths(made, reporter))
 
 
-def _render_target(
-    target: Target, analysed: AnalysedSchema, reporter: Reporter
-) -> Iterator[Made]:
-    pack = target.pack
-    environment = make_environment(pack)
-    elements = tuple(VIEWS[pack.view](analysed, target.options))
-    places = _places(analysed)
-    failures = FailureLog()
-    for output in pack.outputs:
-        renderer = _OutputRenderer(target, output, environment, failures, places)
-        for element in elements:
-            if element.for_each is output.for_each:
-                yield from renderer.render(element)
-    failures.report(reporter)
-
-
-def _places(analysed: AnalysedSchema) -> _Places:
+def _places(analysed: AnalysedSchema) -> Mapping[tuple[ForEach, str], Span]:
     """Return where the elements that stand for something in a spec are declared."""
     modules = {
         (ForEach.MODULE, module.name): module.origin.span
@@ -65,92 +139,3 @@ def _places(analysed: AnalysedSchema) -> _Places:
         for declaration in analysed.schema.declarations
     }
     return MappingProxyType(modules | declarations)
-
-
-class _OutputRenderer:
-    """Renders one output of a pack, noting what fails."""
-
-    def __init__(
-        self,
-        target: Target,
-        output: Output,
-        environment: Environment,
-        failures: FailureLog,
-        places: _Places,
-    ) -> None:
-        self._pack: Pack = target.pack
-        self._options = target.options
-        self._output = output
-        self._failures = failures
-        self._places = places
-        self._template = self._compile(environment, output.template, inline=False)
-        self._path = self._compile(environment, output.path, inline=True)
-
-    def render(self, element: Element) -> Iterator[Made]:
-        """Yield the file for one element, or nothing if that fails."""
-        path = self._render_path(element)
-        text = self._render_text(self._template, element, self._output.template_span)
-        if path is None or text is None or not self._vet(text, element):
-            return
-        file = RenderedFile(
-            path=path,
-            text=text,
-            formatter=self._output.format.value,
-            policy=self._output.policy,
-            unit=f"{self._pack.name}:{element.namespace}",
-        )
-        yield Made(
-            file=file,
-            key=element.key,
-            span=self._output.path_span,
-            declared=self._places.get((element.for_each, element.key)),
-        )
-
-    def _compile(
-        self, environment: Environment, source: str, *, inline: bool
-    ) -> Template | None:
-        try:
-            if inline:
-                return environment.from_string(source)
-            return environment.get_template(source)
-        except Exception as error:
-            # A template may fail in any way; that is its author's to know.
-            output = self._output
-            span = output.path_span if inline else output.template_span
-            self._failures.add(explain_failure(error, self._pack, (), span))
-            return None
-
-    def _render_path(self, element: Element) -> PurePosixPath | None:
-        span = self._output.path_span
-        text = self._render_text(self._path, element, span)
-        if text is None:
-            return None
-        path = parse_output_path(text)
-        if isinstance(path, PurePosixPath):
-            return path
-        failure = Failure(code=codes.BAD_OUTPUT_PATH, message=path, span=span)
-        self._failures.add(failure, element.key)
-        return None
-
-    def _render_text(
-        self, template: Template | None, element: Element, span: Span
-    ) -> str | None:
-        if template is None:
-            return None
-        variables = {**element.variables, "options": self._options}
-        try:
-            return template.render(variables)
-        except Exception as error:
-            failure = explain_failure(error, self._pack, tuple(variables), span)
-            self._failures.add(failure, element.key)
-            return None
-
-    def _vet(self, text: str, element: Element) -> bool:
-        if self._output.shape is Shape.ANY:
-            return True
-        problems = vet_declarations(text)
-        for problem in problems:
-            span = self._output.template_span
-            failure = Failure(code=codes.UNEXPECTED_CODE, message=problem, span=span)
-            self._failures.add(failure, element.key)
-        return not problems

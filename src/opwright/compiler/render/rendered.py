@@ -1,6 +1,6 @@
 """A rendered file: the text of an output, before and after formatting."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import PurePosixPath
 
@@ -17,7 +17,8 @@ class RenderedFile:
     """One output. `path` is relative to the output folder and stays inside it.
 
     `unit` names what it was made from, `TARGET:NAMESPACE`; a run that covers a unit
-    answers for all of its outputs, the stale ones included.
+    answers for all of its outputs, the stale ones included. `element` says which part
+    of the specs it is for.
     """
 
     path: PurePosixPath
@@ -25,3 +26,4 @@ class RenderedFile:
     formatter: str
     policy: Policy
     unit: str
+    element: str = field(default="", compare=False)

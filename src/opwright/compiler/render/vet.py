@@ -9,57 +9,64 @@ a description says what for.
 import ast
 from collections.abc import Iterator
 
-_NODES = (
-    ast.alias,
-    ast.AnnAssign,
-    ast.arg,
-    ast.arguments,
-    ast.Assign,
-    ast.Attribute,
-    ast.BinOp,
-    ast.BitOr,
-    ast.Call,
-    ast.ClassDef,
-    ast.Constant,
-    ast.Dict,
-    ast.Expr,
-    ast.FunctionDef,
-    ast.ImportFrom,
-    ast.Import,
-    ast.keyword,
-    ast.Lambda,
-    ast.List,
-    ast.Load,
-    ast.Module,
-    ast.Name,
-    ast.Store,
-    ast.Subscript,
-    ast.Tuple,
-    ast.UnaryOp,
-    ast.USub,
+# What else there may be, `_problem` looks at more closely.
+_NODES = frozenset(
+    {
+        ast.alias,
+        ast.arg,
+        ast.arguments,
+        ast.Attribute,
+        ast.BinOp,
+        ast.BitOr,
+        ast.ClassDef,
+        ast.Constant,
+        ast.Dict,
+        ast.keyword,
+        ast.Lambda,
+        ast.List,
+        ast.Load,
+        ast.Name,
+        ast.Store,
+        ast.Subscript,
+        ast.Tuple,
+        ast.UnaryOp,
+        ast.USub,
+    }
 )
 
 # What else a method's one value may be made of.
-_RULE_NODES = (
+_RULE_NODES = _NODES | {
     ast.Add,
     ast.And,
     ast.BoolOp,
-    ast.cmpop,
     ast.Compare,
     ast.comprehension,
     ast.DictComp,
     ast.Div,
+    ast.Eq,
     ast.FloorDiv,
     ast.GeneratorExp,
+    ast.Gt,
+    ast.GtE,
     ast.IfExp,
+    ast.In,
+    ast.Is,
+    ast.IsNot,
     ast.ListComp,
+    ast.Lt,
+    ast.LtE,
     ast.Mod,
     ast.Mult,
     ast.Not,
+    ast.NotEq,
+    ast.NotIn,
     ast.Or,
     ast.Return,
     ast.Sub,
-)
+}
+
+# Most nodes are such, and hold no others that are worth a look.
+_LEAVES = frozenset({ast.Constant, ast.Load, ast.Name, ast.Store})
 
 _MODULES = frozenset(
     {
@@ -107,46 +114,53 @@ def _owner(statement: ast.stmt) -> str:
 def _problems(statement: ast.stmt) -> Iterator[str]:
     if isinstance(statement, ast.FunctionDef | ast.AnnAssign):
         yield "a statement that belongs inside of a class"
-    rules = {
-        part
-        for node in ast.walk(statement)
-        if _is_rule(node)
-        for part in ast.walk(node)
-    }
-    for node in ast.walk(statement):
-        match node:
-            case ast.Expr(value=ast.Constant(value=value)):
-                if not isinstance(value, str) and value is not ...:
-                    yield "a value that is no docstring"
-            case ast.Expr():
-                yield "an expression that stands for itself"
-            case ast.Call(func=func):
-                if not _is_description(func) and not (
-                    node in rules and _is_plain(func)
-                ):
-                    yield f"the call '{ast.unparse(func)}'"
-            case ast.Import(names=names):
-                yield from (
-                    f"the import '{name.name}'"
-                    for name in names
-                    if name.name not in _MODULES
-                )
-            case ast.ImportFrom(module=module, level=0):
-                if module not in _MODULES:
-                    yield f"the import '{module}'"
-            case ast.AnnAssign(target=target) | ast.Assign(targets=[target]):
-                if not isinstance(target, ast.Name):
-                    yield f"an assignment to '{ast.unparse(target)}'"
-            case ast.Assign():
-                yield f"the assignment '{ast.unparse(node)}'"
-            case ast.FunctionDef(decorator_list=[_, *_]) if node not in rules:
-                yield "a decorated function"
-            case _ if node in rules and isinstance(node, _RULE_NODES):
-                pass
-            case _ if not isinstance(node, _NODES):
-                yield f"code of the kind '{type(node).__name__}'"
-            case _:
-                pass
+    for node, in_rule in _walk(statement):
+        if type(node) in (_RULE_NODES if in_rule else _NODES):
+            continue
+        problem = _problem(node, in_rule)
+        if problem:
+            yield problem
+
+
+def _walk(statement: ast.stmt) -> Iterator[tuple[ast.AST, bool]]:
+    """Yield all nodes, level by level, and whether they are of a method with a rule."""
+    level: list[tuple[ast.AST, bool]] = [(statement, _is_rule(statement))]
+    while level:
+        yield from level
+        level = [
+            (child, in_rule or _is_rule(child))
+            for node, in_rule in level
+            if type(node) not in _LEAVES
+            for child in ast.iter_child_nodes(node)
+        ]
+
+
+def _problem(node: ast.AST, in_rule: bool) -> str:
+    """Return what is wrong with a node that may be right, empty if it is."""
+    match node:
+        case ast.Expr(value=ast.Constant(value=value)):
+            is_docstring = isinstance(value, str) or value is ...
+            return "" if is_docstring else "a value that is no docstring"
+        case ast.Expr():
+            return "an expression that stands for itself"
+        case ast.Call(func=func):
+            is_known = _is_description(func) or (in_rule and _is_plain(func))
+            return "" if is_known else f"the call '{ast.unparse(func)}'"
+        case ast.Import(names=names):
+            foreign = "', '".join(n.name for n in names if n.name not in _MODULES)
+            return f"the import '{foreign}'" if foreign else ""
+        case ast.ImportFrom(module=module, level=level):
+            is_known = level or module in _MODULES
+            return "" if is_known else f"the import '{module}'"
+        case ast.AnnAssign(target=target) | ast.Assign(targets=[target]):
+            is_name = isinstance(target, ast.Name)
+            return "" if is_name else f"an assignment to '{ast.unparse(target)}'"
+        case ast.Assign():
+            return f"the assignment '{ast.unparse(node)}'"
+        case ast.FunctionDef(decorator_list=decorators):
+            return "a decorated function" if decorators and not in_rule else ""
+        case _:
+            return f"code of the kind '{type(node).__name__}'"
 
 
 def _is_description(function: ast.expr) -> bool:

@@ -1,7 +1,6 @@
 """Advice for misspelled names."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from itertools import islice
 
 _LONGEST = 100
@@ -21,6 +20,9 @@ def closest(name: str, known: Iterable[str]) -> str | None:
     """
     if len(name) > _LONGEST:
         return None
+    # Imported late: most runs have nothing to advise.
+    from difflib import get_close_matches
+
     compared = (k for k in islice(known, _MOST_COMPARED) if len(k) <= _LONGEST)
     folded = {other.casefold(): other for other in compared}
     likeness = _SHORT_LIKENESS if len(name) <= _SHORT else _LIKENESS

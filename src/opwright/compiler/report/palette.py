@@ -15,6 +15,9 @@ class Style(StrEnum):
     NOTE = "\x1b[1;36m"
     FRAME = "\x1b[1;34m"
     STRONG = "\x1b[1m"
+    PLACE = "\x1b[36m"
+    ADDED = "\x1b[32m"
+    REMOVED = "\x1b[31m"
 
 
 def style_of(severity: Severity) -> Style:

@@ -1,6 +1,7 @@
 """The collector that every stage reports to."""
 
 from opwright.compiler.inputs import Inputs
+from opwright.compiler.progress import Progress
 from opwright.compiler.report.code import Code, Severity
 from opwright.compiler.report.diagnostic import Diagnostic, Related
 from opwright.compiler.source import Span
@@ -16,16 +17,20 @@ class Reporter:
     """Collects diagnostics; stages go on after an error, the pipeline stops between.
 
     A file that yields more than `LIMIT_PER_FILE` diagnostics is cut off there, so that
-    a file of garbage does not drown the rest; `suppressed` counts what was left out.
-    `inputs` is what the stages have looked at on disk, for whoever runs them.
+    a file of garbage does not drown the rest; `suppressed` counts what was left out,
+    `reports` all that was ever reported.
+    `inputs` is what the stages have looked at on disk, for whoever runs them; they tell
+    `progress` how far they are.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, progress: Progress | None = None) -> None:
         self._diagnostics: list[Diagnostic] = []
         self._seen: set[Diagnostic] = set()
         self._per_file: dict[str, int] = {}
         self.suppressed = 0
+        self.reports = 0
         self.inputs = Inputs()
+        self.progress = progress or Progress()
 
     def report(
         self,
@@ -55,6 +60,7 @@ class Reporter:
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Add a diagnostic that is already made."""
+        self.reports += 1
         if diagnostic in self._seen:
             return
         key = diagnostic.span.file.display if diagnostic.span else ""
@@ -65,6 +71,13 @@ class Reporter:
             return
         self._seen.add(diagnostic)
         self._diagnostics.append(diagnostic)
+
+    def absorb(self, other: "Reporter") -> None:
+        """Add all that another one has collected."""
+        for diagnostic in other._diagnostics:
+            self.add(diagnostic)
+        self.suppressed += other.suppressed
+        self.inputs.add(other.inputs)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:

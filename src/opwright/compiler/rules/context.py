@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from opwright.compiler.expressions import ExpressionScope, check_expression
+from opwright.compiler.expressions.check import check_expression
+from opwright.compiler.expressions.scope import ExpressionScope
 from opwright.compiler.ir import Carrier, ContractContribution, Operator, Struct
 from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.expressions import Expression, Sort

@@ -1,12 +1,12 @@
 """Functions of contracts: types found, bodies checked, callers after what they call."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from opwright.compiler.conflicts import Said, choose_only
-from opwright.compiler.expressions import can_fail
+from opwright.compiler.expressions.can_fail import can_fail
 from opwright.compiler.expressions.check_names import TYPES
 from opwright.compiler.expressions.functions import FUNCTIONS, Form, Special
 from opwright.compiler.expressions.functions import Function as Callable
@@ -41,17 +41,17 @@ def resolve_functions(
     functions: list[Function] = []
     for name in _in_order({n: owned[n] for n in heads}, reporter):
         # A function that is called by itself is known by its head.
-        inside = _calling(heads.values(), context)
+        inside = _calling(heads, context)
         function = _resolve(owned[name], heads[name], inside, reporter)
         if function is not None:
             functions.append(function)
             heads[name] = replace(heads[name], fails=can_fail(function.value))
-    return tuple(functions), _calling(heads.values(), context)
+    return tuple(functions), _calling(heads, context)
 
 
-def _calling(heads: Iterable[Callable], context: Context) -> Context:
+def _calling(heads: Mapping[str, Callable], context: Context) -> Context:
     """Return the context of expressions that can call some functions."""
-    return replace(context, scope=replace(context.scope, functions=tuple(heads)))
+    return replace(context, scope=replace(context.scope, functions=dict(heads)))
 
 
 def _gather(

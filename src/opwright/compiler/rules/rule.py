@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from opwright.compiler.documentation import tells_version
-from opwright.compiler.expressions import check_rule
+from opwright.compiler.expressions.check_rule import check_rule
 from opwright.compiler.ir import Struct
 from opwright.compiler.ir.citations import Citation
 from opwright.compiler.ir.expressions import SimpleSort

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from opwright.compiler.conflicts import Said, choose_only
 from opwright.compiler.documentation import SentencePlaces
-from opwright.compiler.expressions import ExpressionScope
+from opwright.compiler.expressions.scope import ExpressionScope
 from opwright.compiler.ir import ContractContribution, Schema
 from opwright.compiler.ir.graph_syntax import GraphSyntax
-from opwright.compiler.ir.rules import Chapter, Contract
+from opwright.compiler.ir.rules import Chapter, Contract, Rule
 from opwright.compiler.report import Reporter
 from opwright.compiler.rules.cite import Citations
 from opwright.compiler.rules.context import Context
@@ -76,9 +76,10 @@ def _select(
     graph = resolve_graph(said, facts, around, reporter)
     context = context.seeing(node_variables(facts.sorts))
     ids = RuleIds()
-    rules = [
-        tuple(resolve_rules(contract, context, ids, reporter)) for contract in contracts
-    ]
+    rules: list[tuple[Rule, ...]] = []
+    for number, contract in enumerate(contracts, start=1):
+        reporter.progress.tell("resolving rules:", number, len(contracts))
+        rules.append(tuple(resolve_rules(contract, context, ids, reporter)))
     signatures = resolve_signatures(contracts, context, ids, reporter)
     return Contract(
         package=context.package,

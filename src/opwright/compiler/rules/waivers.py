@@ -15,10 +15,12 @@ def resolve_waivers(
 
     Those that ship may waive what stands in files of the package that do not.
     """
+    elements = context.citations.elements
     for contract in contracts:
-        own = Reporter() if contract.shipped else reporter
         for syntax in contract.waivers:
-            if context.citations.find(syntax.element, own) is not None:
+            if contract.shipped and syntax.element.text not in elements:
+                continue
+            if context.citations.find(syntax.element, reporter) is not None:
                 yield Waiver(
                     element=syntax.element.text,
                     words=syntax.words,

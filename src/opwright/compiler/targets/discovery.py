@@ -1,16 +1,19 @@
 """Finds target packs: built in, installed, and in folders of the user's."""
 
+import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from opwright import __version__
 from opwright.compiler.assets import templates_folder
 from opwright.compiler.reading import display_path, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import targets as codes
 from opwright.compiler.source import SourceFile
+from opwright.compiler.targets.declared import DeclaredPack, Place
+from opwright.compiler.targets.extend import extend_packs
 from opwright.compiler.targets.manifest import MANIFEST, read_pack
 from opwright.compiler.targets.options import choose_targets
 from opwright.compiler.targets.pack import Pack, Target, TargetOptions
@@ -38,40 +41,33 @@ def discover_packs(folders: tuple[Path, ...], reporter: Reporter) -> tuple[Pack,
     A folder of the user's is a pack itself, or holds packs.
     """
     places = (
-        *_built_in(),
+        *_built_in(reporter),
         *_installed(reporter),
         *(place for folder in folders for place in _in_folder(folder, reporter)),
     )
     # The same folder found twice is one pack, not two of one name.
-    unique: dict[Path, _Place] = {}
+    unique: dict[Path, Place] = {}
     for place in places:
         unique.setdefault(resolve(place.folder), place)
-    packs: dict[str, Pack] = {}
+    packs: dict[str, DeclaredPack] = {}
     for place in unique.values():
-        pack = read_pack(
-            place.folder, place.place, built_in=place.built_in, reporter=reporter
-        )
+        pack = read_pack(place, reporter)
         if pack is None:
             continue
         first = packs.setdefault(pack.name, pack)
         if first is not pack:
             _report_name_taken(first, pack, reporter)
-    return tuple(packs.values())
+    return extend_packs(packs, reporter)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Place:
-    folder: Path
-    place: str
-    built_in: bool = False
+def _built_in(reporter: Reporter) -> Iterator[Place]:
+    for folder in _pack_folders(templates_folder(), reporter):
+        yield Place(folder=folder, words="built in", version=__version__, built_in=True)
 
 
-def _built_in() -> Iterator[_Place]:
-    for folder in _pack_folders(templates_folder()):
-        yield _Place(folder=folder, place="built in", built_in=True)
-
-
-def _installed(reporter: Reporter) -> Iterator[_Place]:
+def _installed(reporter: Reporter) -> Iterator[Place]:
+    for place in sys.path:
+        reporter.inputs.folder(Path(place))
     points = entry_points(group=ENTRY_POINT_GROUP)
     for point in sorted(points, key=lambda point: (point.name, point.value)):
         folder = _package_folder(point)
@@ -82,8 +78,11 @@ def _installed(reporter: Reporter) -> Iterator[_Place]:
                 place=f"entry point {point.name}",
             )
             continue
-        owner = f" by {point.dist.name}" if point.dist else ""
-        yield _Place(folder=folder, place=f"installed{owner}")
+        version = point.dist.version if point.dist else ""
+        owner = f" by {point.dist.name} {version}" if point.dist else ""
+        yield Place(
+            folder=folder, words=f"installed{owner}", version=version, is_installed=True
+        )
 
 
 def _package_folder(point: EntryPoint) -> Path | None:
@@ -96,8 +95,10 @@ def _package_folder(point: EntryPoint) -> Path | None:
     return Path(locations[0]) if locations else None
 
 
-def _in_folder(folder: Path, reporter: Reporter) -> Iterator[_Place]:
-    found = [folder] if (folder / MANIFEST).is_file() else _pack_folders(folder)
+def _in_folder(folder: Path, reporter: Reporter) -> Iterator[Place]:
+    reporter.inputs.folder(folder)
+    is_pack = (folder / MANIFEST).is_file()
+    found = [folder] if is_pack else _pack_folders(folder, reporter)
     if not found:
         reporter.report(
             codes.FOLDER_WITHOUT_PACKS,
@@ -109,23 +110,32 @@ def _in_folder(folder: Path, reporter: Reporter) -> Iterator[_Place]:
             SourceFile(resolve(folder), display_path(folder)).whole(),
         )
     for path in found:
-        yield _Place(folder=path, place=f"in '{display_path(path)}'")
+        yield Place(folder=path, words=f"in '{display_path(path)}'")
 
 
-def _pack_folders(folder: Path) -> list[Path]:
+def _pack_folders(folder: Path, reporter: Reporter) -> list[Path]:
+    reporter.inputs.folder(folder)
     if not folder.is_dir():
         return []
-    return [p for p in sorted(folder.iterdir()) if (p / MANIFEST).is_file()]
+    found: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if (path / MANIFEST).is_file():
+            found.append(path)
+        else:
+            reporter.inputs.nothing(path / MANIFEST)
+    return found
 
 
-def _report_name_taken(first: Pack, second: Pack, reporter: Reporter) -> None:
+def _report_name_taken(
+    first: DeclaredPack, second: DeclaredPack, reporter: Reporter
+) -> None:
     # What ships with opwright is not for the user to look into.
-    shown = () if first.built_in else (Related(first.name_span, "the other one"),)
+    shown = () if first.place.built_in else (Related(first.name_span, "the other one"),)
     reporter.report(
         codes.PACK_NAME_TAKEN,
         f"there are two packs called '{second.name}'",
         second.name_span,
         related=shown,
-        notes=(f"one is {first.place}, the other is {second.place}",),
+        notes=(f"one is {first.place.words}, the other is {second.place.words}",),
         helps=("give one of them another name",),
     )

@@ -4,8 +4,11 @@ Every text that came from outside passes one of these functions, or `repr`, on i
 into a rendered file.
 """
 
+import re
 import unicodedata
 
+# What may need an escape: backslashes, and all but the printable characters of ASCII.
+_SUSPECT = re.compile(r"[^ -\[\]-~]")
 _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 
 
@@ -16,8 +19,7 @@ def escape_docstring_line(text: str) -> str:
     three quotes in a row each gets a backslash. Quotes at the end are left to
     `docstring_literal`, since only there it is known what follows.
     """
-    escaped = "".join(map(_escape_character, text))
-    return escaped.replace('"""', r"\"\"\"")
+    return _escape(text).replace('"""', r"\"\"\"")
 
 
 def docstring_literal(lines: tuple[str, ...]) -> str:
@@ -37,12 +39,17 @@ def docstring_literal(lines: tuple[str, ...]) -> str:
 
 def comment_text(text: str) -> str:
     """Return a text that stays on one line behind `#`."""
-    return "".join(map(_escape_character, " ".join(text.split())))
+    return _escape(" ".join(text.split()))
 
 
 def display_width(text: str) -> int:
     """Return the columns that one line of a docstring takes in the source."""
     return len(escape_docstring_line(text))
+
+
+def is_as_wide_as_long(text: str) -> bool:
+    """Whether each character of a docstring's line takes one column in the source."""
+    return '"' not in text and _SUSPECT.search(text) is None
 
 
 def string_literal(text: str) -> str:
@@ -58,11 +65,15 @@ def quoted(text: str) -> str:
 
     Letters of all scripts stay as they are, since people are to read it.
     """
-    escaped = "".join(map(_escape_character, text))
-    return '"' + escaped.replace('"', r"\"") + '"'
+    return '"' + _escape(text).replace('"', r"\"") + '"'
 
 
-def _escape_character(character: str) -> str:
+def _escape(text: str) -> str:
+    return _SUSPECT.sub(_escape_character, text)
+
+
+def _escape_character(found: re.Match[str]) -> str:
+    character = found.group()
     if character == "\\":
         return r"\\"
     if unicodedata.category(character) not in _UNSAFE_CATEGORIES:

@@ -1,6 +1,7 @@
 """Effective defaults: what fields read as where they are not set."""
 
-from opwright.compiler.expressions import ExpressionScope, check_expression
+from opwright.compiler.expressions.check import check_expression
+from opwright.compiler.expressions.scope import ExpressionScope
 from opwright.compiler.expressions.sorts import sort_of
 from opwright.compiler.ir import Field, Presence, QualifiedName, Struct
 from opwright.compiler.ir.expressions import (

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from opwright.compiler.expressions import ExpressionScope, check_expression
+from opwright.compiler.expressions.check import check_expression
+from opwright.compiler.expressions.scope import ExpressionScope
 from opwright.compiler.expressions.sorts import INTEGERS
 from opwright.compiler.ir import Field, QualifiedName, Ref, Struct
 from opwright.compiler.ir.expressions import Expression, SimpleSort, Sort

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from opwright.compiler.conflicts import Said, choose_only
-from opwright.compiler.expressions import Defaults, ExpressionScope
+from opwright.compiler.expressions.scope import Defaults, ExpressionScope
 from opwright.compiler.ir import ContractContribution, Declaration, QualifiedName
 from opwright.compiler.ir.tensor_rules import ShapeRule, TensorRule
 from opwright.compiler.ir.tensors import FieldPath, TensorLayout, TensorType

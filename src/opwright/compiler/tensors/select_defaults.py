@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from opwright.compiler.conflicts import Said, choose_only
-from opwright.compiler.expressions import Defaults, ExpressionScope
+from opwright.compiler.expressions.scope import Defaults, ExpressionScope
 from opwright.compiler.ir import ContractContribution, Declaration
 from opwright.compiler.ir.expressions import Expression
 from opwright.compiler.ir.tensor_rules import DefaultRule

@@ -11,8 +11,10 @@ from opwright.compiler.ir import (
     Package,
 )
 from opwright.compiler.targets.views.names import name_schema
+from opwright.compiler.targets.views.python_operator_view import (
+    PythonOperators,
+)
 from opwright.compiler.targets.views.python_tables import build_tables
-from opwright.compiler.targets.views.python_view import PythonOperators
 from tests.compiler.build import INT32, enum, name, origin, ref, schema, struct
 
 

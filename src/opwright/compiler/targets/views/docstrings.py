@@ -18,7 +18,7 @@ from opwright.compiler.ir import (
     Paragraph,
     Preformatted,
 )
-from opwright.compiler.targets.escaping import display_width
+from opwright.compiler.targets.escaping import display_width, is_as_wide_as_long
 
 LINE_LENGTH = 88
 QUOTES = 3
@@ -112,8 +112,9 @@ def fill(
     words: list[str] = []
     room = width if first is None else first
     used = 0
+    width_of = len if is_as_wide_as_long(text) else display_width
     for word in text.split():
-        wide = display_width(word)
+        wide = width_of(word)
         if words and used + 1 + wide > room:
             lines.append(" ".join(words))
             words, used, room = [], len(hang) - 1, width

@@ -13,7 +13,12 @@ from opwright.compiler.targets.views.python_view import DocLines, PythonImport
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonProfile:
-    """A reading of the spec."""
+    """A reading of the spec, of which a check follows one.
+
+    `name` is what users choose it by. `summary` is what it is for. `infer_shapes` tells
+    whether what is known of tensors is worked out from node to node.
+    `accept_unknown_enum_values` tells whether numbers without a name are no violations.
+    """
 
     name: str
     summary: str
@@ -23,7 +28,11 @@ class PythonProfile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonCitation:
-    """A sentence of the spec; `sentence` is an expression, empty if none was chosen."""
+    """A sentence of the spec.
+
+    `file` and `line` are its place. `sentence` is an expression, empty if none was
+    chosen.
+    """
 
     file: str
     line: int
@@ -32,9 +41,11 @@ class PythonCitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonRule:
-    """A rule about instances of `cls`, or about an operator with such attributes.
+    """A rule about instances of a class, or about an operator with such attributes.
 
-    `when` is empty where the rule applies always, and without profiles it is in all.
+    `id` is its name in messages. `holds` is the condition. `message` is the expression
+    of the text where it does not hold. `field` is the dotted path from the record to
+    what the rule is about. `warning` tells whether a violation is a warning only.
     """
 
     id: str
@@ -51,7 +62,10 @@ class PythonRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonNeed:
-    """A feature of instances of `cls` that needs a version of the spec."""
+    """A feature of instances of a class that needs a version of the spec.
+
+    `version` is the lowest that has it. `feature` is what it is called.
+    """
 
     version: int
     feature: str
@@ -63,7 +77,10 @@ class PythonNeed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonTensorFacts:
-    """What is known of a tensor, given an instance of `cls`; empty where it is not."""
+    """What is known of a tensor, given an instance of a class.
+
+    `rank`, `shape` and `dtype` are expressions, empty where nothing is known.
+    """
 
     cls: str
     rank: str
@@ -73,7 +90,11 @@ class PythonTensorFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonSignaturePort:
-    """An input or output of an operator."""
+    """An input or output of an operator.
+
+    `name` is the spec's name. `optional` tells whether it may be missing. `variadic`
+    tells whether it stands for any number of tensors.
+    """
 
     name: str
     optional: bool
@@ -82,7 +103,14 @@ class PythonSignaturePort:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonSignature:
-    """An operator as a node; None: it is not known what inputs or outputs it has."""
+    """An operator as a node.
+
+    `inputs` and `outputs` are None where it is not known what there is.
+    `arity_profiles` are the profiles in which they are counted; without any, it is all.
+    `since` is the lowest version of the spec that has the operator. `since_cites` is
+    what says so. `rules` and `needs` are those of the operator as such. `infer` is what
+    is known of each output, the last one of those that are left.
+    """
 
     operator: str
     cls: str
@@ -101,8 +129,8 @@ class PythonSignature:
 class PythonRules:
     """What one contract file says of a package, as a module of the validators.
 
-    `runtime` are the names of `opwright.runtime.rules` that it uses; `cel` and
-    `functions` tell whether it uses these modules.
+    `spec_name` is the name of the contract file. `signatures` are the operators that it
+    speaks of.
     """
 
     name: str
@@ -123,7 +151,8 @@ class PythonRules:
 class PythonRuleParameter:
     """A parameter of a function.
 
-    Records may be None: `complete` is an expression that replaces these, else empty.
+    `complete` is an expression to be assigned to it first, since records may be None;
+    else empty.
     """
 
     name: str
@@ -133,7 +162,11 @@ class PythonRuleParameter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonFunction:
-    """A function of a contract. First, its parameters are to be completed."""
+    """A function of a contract.
+
+    `parameters` are to be completed first. `returns` is the annotation of what it
+    returns. `value` is the expression of that. `cel` tells whether it uses `cel`.
+    """
 
     name: str
     docstring: DocLines
@@ -145,7 +178,11 @@ class PythonFunction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonFunctions:
-    """The functions of the contracts of a package, as a module of the validators."""
+    """The functions of the contracts of a package, as a module of the validators.
+
+    `sequences` tells whether annotations use `Sequence`. `functions` are all that they
+    define.
+    """
 
     namespace: str
     path: str
@@ -157,135 +194,12 @@ class PythonFunctions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PythonModelForm:
-    """The root of a file; paths are dotted, by the names of attributes."""
-
-    cls: str
-    inputs: str
-    outputs: str
-    name: str
-    input: PythonTensorFacts | None
-    output: PythonTensorFacts | None
-    version: str
-    version_profiles: tuple[str, ...]
-    unproduced: str
-    suffixes: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonFact:
-    """What rules can read of a network; `value` is an expression."""
-
-    name: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonNetworkForm:
-    """A class that holds nodes."""
-
-    cls: str
-    nodes: str
-    facts: tuple[PythonFact, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonNodeForm:
-    """The class of nodes. `operator` is a oneof; empty where nodes carry operators."""
-
-    cls: str
-    name: str
-    operator: str
-    code: str
-    attributes: str
-    inputs: str
-    outputs: str
-    input_tensors: str
-    output_tensors: str
-    tensor: PythonTensorFacts | None
-    ranks_when: str
-    noun: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonQuantization:
-    """The quantization parameters of a tensor, and what each of them says."""
-
-    list: str
-    scale: str
-    zero_point: str
-    bits: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonIndexedTensors:
-    """The list of tensors that nodes refer to by index."""
-
-    list: str
-    form: PythonTensorFacts
-    name: str
-    constant: str
-    offset: str
-    size: str
-    quantization: PythonQuantization | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonArms:
-    """An operator that runs one of several networks."""
-
-    kind: str = "arms"
-    operator: str
-    networks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonLoop:
-    """An operator that runs a network several times."""
-
-    kind: str = "loop"
-    operator: str
-    body: str
-    condition: str
-    variable: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonGraphCitation:
-    """What says a rule of graphs."""
-
-    rule: str
-    cites: PythonCitation
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonGraph:
-    """Where the records of a package hold networks, as a module of the validators.
-
-    Where nodes carry operators, the table `OPERATORS` of these is among the imports.
-    """
-
-    namespace: str
-    path: str
-    docstring: DocLines
-    imports: tuple[PythonImport, ...]
-    runtime: tuple[str, ...]
-    cel: bool
-    functions: bool
-    node: PythonNodeForm
-    networks: tuple[PythonNetworkForm, ...]
-    model: PythonModelForm | None
-    tensors: PythonIndexedTensors | None
-    overwrites: tuple[str, ...]
-    bodies: tuple[PythonArms | PythonLoop, ...]
-    cites: tuple[PythonGraphCitation, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PythonContract:
     """The contract of a package, as the package of its validators.
 
-    `modules` are those that have rules, `graph` whether there is a graph beside them.
+    `profiles` are the readings that there are, the default first. `modules` are those
+    that have rules. `graph` is the name of the module of the graph beside them, empty
+    where there is none.
     """
 
     namespace: str

@@ -1,7 +1,5 @@
-"""Contracts as views: the validators of each package, with all their modules."""
+"""Contracts as views: the package of the validators, and the modules with rules."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from opwright.compiler.facts import AnalysedSchema
@@ -9,12 +7,8 @@ from opwright.compiler.ir.rules import Contract, Profile
 from opwright.compiler.targets.views.names import PythonNames
 from opwright.compiler.targets.views.python_contract_view import (
     PythonContract,
-    PythonFunctions,
-    PythonGraph,
     PythonProfile,
 )
-from opwright.compiler.targets.views.python_functions import build_functions
-from opwright.compiler.targets.views.python_graph import build_graph
 from opwright.compiler.targets.views.python_rules import build_rules
 from opwright.compiler.targets.views.validator_place import (
     GRAPH,
@@ -23,35 +17,14 @@ from opwright.compiler.targets.views.validator_place import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonValidators:
-    """The validators of one package."""
-
-    contract: PythonContract
-    functions: PythonFunctions | None
-    graph: PythonGraph | None
-
-
-def build_contracts(
-    namespaces: Iterable[str], names: PythonNames, analysed: AnalysedSchema
-) -> tuple[PythonValidators, ...]:
-    """Return the validators of the packages of some namespaces, in their order."""
-    wanted = tuple(namespaces)
-    return tuple(
-        _build(contract, names, analysed)
-        for contract in analysed.schema.contracts
-        if analysed.packages[contract.package].namespace in wanted
-    )
-
-
-def _build(
+def build_contract(
     contract: Contract, names: PythonNames, analysed: AnalysedSchema
-) -> PythonValidators:
+) -> PythonContract:
+    """Return the view of a contract, with all of its rules."""
     place = place_validators(contract, analysed)
-    graph = build_graph(contract, place, names, analysed)
     package = contract.package
     subject = f"the package {package}" if package else "specs without a package"
-    view = PythonContract(
+    return PythonContract(
         namespace=place.namespace,
         folder=str(PurePosixPath(*place.here)),
         docstring=validator_docstring(f"Validators of {subject}."),
@@ -60,10 +33,8 @@ def _build(
             build_rules(chapter, name, place, names, analysed)
             for chapter, name in place.modules
         ),
-        graph=GRAPH if graph else "",
+        graph=GRAPH if contract.graph is not None else "",
     )
-    functions = build_functions(contract, place, names, analysed)
-    return PythonValidators(contract=view, functions=functions, graph=graph)
 
 
 def _profile(profile: Profile) -> PythonProfile:

@@ -28,20 +28,18 @@ from opwright.compiler.targets.views.validator_place import (
     BUILTINS,
     FUNCTIONS,
     IN_FUNCTIONS,
-    ValidatorPlace,
+    place_validators,
     validator_docstring,
 )
 
 
 def build_functions(
-    contract: Contract,
-    place: ValidatorPlace,
-    names: PythonNames,
-    analysed: AnalysedSchema,
+    contract: Contract, names: PythonNames, analysed: AnalysedSchema
 ) -> PythonFunctions | None:
     """Return the view of a contract's functions, None if it has none."""
     if not contract.functions:
         return None
+    place = place_validators(contract, analysed)
     taken = (CEL, "Sequence", *BUILTINS, *place.functions.values())
     classes = ClassSpeller(place.here, names, analysed, taken)
     builder = _Builder(classes, place.functions, analysed)

@@ -27,6 +27,9 @@ from opwright.compiler.targets.views.imports import (
 from opwright.compiler.targets.views.names import PythonNames
 from opwright.compiler.targets.views.naming import package_segments
 from opwright.compiler.targets.views.python_contract_view import (
+    PythonTensorFacts,
+)
+from opwright.compiler.targets.views.python_graph_view import (
     PythonArms,
     PythonFact,
     PythonGraph,
@@ -37,7 +40,6 @@ from opwright.compiler.targets.views.python_contract_view import (
     PythonNetworkForm,
     PythonNodeForm,
     PythonQuantization,
-    PythonTensorFacts,
 )
 from opwright.compiler.targets.views.python_tables import STEM, free_stem
 from opwright.compiler.targets.views.python_view import PythonImport
@@ -47,6 +49,7 @@ from opwright.compiler.targets.views.validator_place import (
     FUNCTIONS,
     GRAPH,
     ValidatorPlace,
+    place_validators,
     validator_docstring,
 )
 
@@ -79,15 +82,13 @@ _TAKEN = (
 
 
 def build_graph(
-    contract: Contract,
-    place: ValidatorPlace,
-    names: PythonNames,
-    analysed: AnalysedSchema,
+    contract: Contract, names: PythonNames, analysed: AnalysedSchema
 ) -> PythonGraph | None:
     """Return the view of a contract's graph, None if it has none."""
     graph = contract.graph
     if graph is None:
         return None
+    place = place_validators(contract, analysed)
     carriers = analysed.schema.carriers
     carrier = next((c for c in carriers if c.struct.package == contract.package), None)
     classes = ClassSpeller(place.here, names, analysed, _TAKEN)

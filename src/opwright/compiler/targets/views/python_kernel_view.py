@@ -14,11 +14,14 @@ from opwright.compiler.targets.views.python_view import DocLines, PythonImport
 class PythonKernel:
     """The kernel of one operator: a function in a module of its name, in `folder`.
 
-    `signature` is the class of its type, `code` the expression of the operator's code.
-    `parameters` are declared as in `bias: Array | None = None`; `attributes` is the
-    class of the first one. `imports` are the names that the function needs of the
-    module of signatures. The `recorded` texts say what the function is written against;
-    None: nothing is known.
+    `spec_name` is the operator's name. `signature` is the class of its type. `code` is
+    the expression of the operator's code. `attributes` is the class of the first
+    parameter. `parameters` are the others, declared as in `bias: Array | None = None`.
+    `returns` is the annotation of the result. `brief` is a short docstring for its
+    class. `module_docstring` is one for its module. `imports` are the names that the
+    function needs of the module of signatures. `recorded_attributes`, `recorded_inputs`
+    and `recorded_outputs` are the spec's words that the function is written against;
+    None where nothing is known.
     """
 
     name: str
@@ -42,9 +45,10 @@ class PythonKernel:
 class PythonKernels:
     """The kernels of a package, a folder of their own.
 
-    `imports` are those of the table, which has each kernel under a private name and
-    under its own; `class_imports` are those of the module of signatures, and `exports`
-    its names, sorted.
+    `signatures_docstring` is that of the module of signatures. `imports` are those of
+    the table, which has each kernel under a private name and under its own.
+    `class_imports` are those of the module of signatures. `exports` are the names of
+    that module, sorted.
     """
 
     namespace: str

@@ -11,7 +11,6 @@ from pathlib import PurePosixPath
 
 from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.ir import Operator, Port
-from opwright.compiler.ir.rules import Signature
 from opwright.compiler.targets.views.class_speller import ClassSpeller
 from opwright.compiler.targets.views.docstrings import LINE_LENGTH, QUOTES, fill
 from opwright.compiler.targets.views.imports import sort_imports, sort_names
@@ -35,6 +34,7 @@ from opwright.compiler.targets.views.naming import (
     python_name,
     reserve,
 )
+from opwright.compiler.targets.views.ports import KnownPorts
 from opwright.compiler.targets.views.python_kernel_view import (
     PythonKernel,
     PythonKernels,
@@ -88,7 +88,7 @@ class _Builder:
         taken = (*_TAKEN, *self._functions.values(), *self._signatures.values())
         self._classes = ClassSpeller(self._here, names, analysed, (*taken, *_IN_STUBS))
         self._codes = ClassSpeller(self._here, names, analysed, taken)
-        self._signed = _signatures_of(analysed)
+        self._ports = KnownPorts(analysed)
 
     def build(self) -> PythonKernels:
         kernels = tuple(map(self._build, self._operators))
@@ -108,9 +108,8 @@ class _Builder:
         )
 
     def _build(self, operator: Operator) -> PythonKernel:
-        signature = self._signed.get((operator.package, operator.name))
-        inputs = _known(operator.inputs, signature.inputs if signature else None)
-        outputs = _known(operator.outputs, signature.outputs if signature else None)
+        inputs = self._ports.inputs(operator)
+        outputs = self._ports.outputs(operator)
         attributes = self._classes.spell(operator.attributes)
         parameters = input_parameters(inputs, snake=self._names.snake)
         returns = result_type(outputs)
@@ -154,22 +153,6 @@ def _table_imports(kernels: tuple[PythonKernel, ...]) -> Iterator[PythonImport]:
     for kernel in kernels:
         spelled = f"{kernel.name} as _{kernel.name}"
         yield PythonImport(module=f".{kernel.name}", names=(spelled,))
-
-
-def _signatures_of(analysed: AnalysedSchema) -> Mapping[tuple[str, str], Signature]:
-    return {
-        (contract.package, signature.operator): signature
-        for contract in analysed.schema.contracts
-        for chapter in contract.chapters
-        for signature in chapter.signatures
-    }
-
-
-def _known(
-    ports: tuple[Port, ...], signed: tuple[Port, ...] | None
-) -> tuple[Port, ...] | None:
-    """Return the ports, None if neither contract nor documentation tells of any."""
-    return ports if ports or signed is not None else None
 
 
 def _recorded(ports: tuple[Port, ...] | None) -> tuple[str, ...] | None:

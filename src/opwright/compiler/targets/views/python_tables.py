@@ -13,7 +13,7 @@ from opwright.compiler.targets.views.naming import (
     module_file_stem,
     package_segments,
 )
-from opwright.compiler.targets.views.python_view import (
+from opwright.compiler.targets.views.python_operator_view import (
     PythonCarrier,
     PythonOperatorEntry,
     PythonOperators,

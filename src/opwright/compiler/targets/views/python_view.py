@@ -5,14 +5,46 @@ of plain text, to be written with the `docstring` filter; names as the spec has 
 other texts of the spec are plain too, to be written with the `literal` filter.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 DocLines = tuple[str, ...]
+
+MEANINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "kind": "Tells what sort of declaration it is.",
+        "name": "Its name, spelled for Python.",
+        "spec_name": "The spec's own name, with the package where the spec has one.",
+        "docstring": "Lines for the filter `docstring`; none where nothing is said.",
+        "annotation": "Its type as an annotation.",
+        "base": "The class that it extends.",
+        "namespace": "The namespace that its files belong to, with dots.",
+        "path": "The file's place below the output folder.",
+        "folder": "The folder's place below the output folder.",
+        "imports": "The imports of generated modules, sorted.",
+        "cls": "The expression of a class of the bindings.",
+        "cites": "The sentence of the spec that says so, None where none is named.",
+        "profiles": "The names of profiles that have it; without any, all have it.",
+        "when": "The condition under which it applies, empty where it always does.",
+        "operator": "The operator that it is about, empty where it is about a class.",
+        "runtime": "The names of `opwright.runtime.rules` that the module uses.",
+        "cel": "Whether the module uses `opwright.runtime.cel`, as `cel`.",
+        "functions": "Whether the module uses the module `functions` beside it.",
+        "rules": "The rules about classes, in the order of the contract.",
+        "needs": "The features that need a version of the spec.",
+    }
+)
+"""What attributes say that mean the same in all classes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonImport:
-    """One `from MODULE import NAMES` line; a name may be spelled `X as Y`."""
+    """One `from MODULE import NAMES` line.
+
+    `module` is the module, relative to the file or absolute. `names` are what it gives;
+    a name may be spelled `X as Y`.
+    """
 
     module: str
     names: tuple[str, ...]
@@ -20,7 +52,10 @@ class PythonImport:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonWrapper:
-    """A class that tells apart the members of a oneof: its name and what it wraps."""
+    """A class that tells apart the members of a oneof.
+
+    `wrapped` is the type of the values that it wraps.
+    """
 
     name: str
     wrapped: str
@@ -31,8 +66,9 @@ class PythonWrapper:
 class PythonField:
     """One attribute: `NAME: ANNOTATION = VALUE`.
 
-    `spec_name` is the spec's own name. The attribute of a oneof comes directly before
-    those of its members, with the `wrappers` that it needs, if any.
+    `value` is the call that tells the runtime about the field. The attribute of a oneof
+    comes directly before those of its members, with the `wrappers` that it needs, if
+    any.
     """
 
     name: str
@@ -47,7 +83,7 @@ class PythonField:
 class PythonLayout:
     """A method that tells how the tensors at some paths of a class are laid out.
 
-    `paths` are literals; `arguments` are those of the `TensorLayout` that it returns.
+    `paths` are literals. `arguments` are those of the `TensorLayout` that it returns.
     """
 
     name: str
@@ -57,9 +93,11 @@ class PythonLayout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonMessage:
-    """A protobuf message. `nested` are the declarations inside it.
+    """A protobuf message.
 
-    A class that is a tensor has `encodings`, as expressions, and a base of its own.
+    `encodings` are expressions that tell how a class that is a tensor holds it; others
+    have none. `fields` are its attributes in order. `nested` are the declarations
+    inside it.
     """
 
     kind: str = "message"
@@ -75,7 +113,11 @@ class PythonMessage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonStruct:
-    """An HDI struct, inherited fields first. For tensors, see `PythonMessage`."""
+    """An HDI struct.
+
+    `fields` are its attributes in order, inherited ones first. `encodings` are
+    expressions that tell how a class that is a tensor holds it; others have none.
+    """
 
     kind: str = "struct"
     name: str
@@ -89,7 +131,10 @@ class PythonStruct:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonUnion:
-    """An HDI union."""
+    """An HDI union.
+
+    `fields` are its members.
+    """
 
     kind: str = "union"
     name: str
@@ -100,7 +145,10 @@ class PythonUnion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonEnumMember:
-    """One `NAME = VALUE` of an enum."""
+    """One `NAME = VALUE` of an enum.
+
+    `value` is its number.
+    """
 
     name: str
     spec_name: str
@@ -110,9 +158,11 @@ class PythonEnumMember:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonEnum:
-    """An enum. `decorator` and `arguments` spell how the runtime is told about it.
+    """An enum.
 
-    `renamed` are the members whose name differs from the spec's.
+    `decorator` is what tells the runtime about it. `arguments` are those of the
+    decorator. `members` are all of them in order. `renamed` are those whose name
+    differs from the spec's.
     """
 
     kind: str = "enum"
@@ -136,7 +186,10 @@ class PythonParameter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonMethod:
-    """A method of an interface. `returns` is the annotation of its results."""
+    """A method of an interface.
+
+    `parameters` are those without `self`. `returns` is the annotation of its results.
+    """
 
     name: str
     spec_name: str
@@ -147,7 +200,10 @@ class PythonMethod:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonInterface:
-    """An HDI interface or a protobuf service, as a protocol class."""
+    """An HDI interface or a protobuf service, as a protocol class.
+
+    `bases` are the classes that it extends. `methods` are its own methods.
+    """
 
     kind: str = "interface"
     name: str
@@ -166,9 +222,10 @@ PythonDeclaration = (
 class PythonModule:
     """The Python module of one interface file.
 
-    `path` is the file's place below the output folder. `standard`, `third_party` and
-    `local` are its imports in the three customary groups, each sorted. `exports` are
-    the names of the top-level declarations, in order.
+    `package` is the package as the file names it, empty where it names none. `numpy`
+    tells whether annotations use NumPy, as `np`. `standard`, `third_party` and `local`
+    are its imports in the three customary groups, each sorted. `exports` are the names
+    of the top-level declarations, in order. `declarations` are these declarations.
     """
 
     name: str
@@ -189,8 +246,8 @@ class PythonModule:
 class PythonPackage:
     """The Python package of one namespace: the folder, and its modules.
 
-    `imports` brings every public name of the modules together; `exports` lists them,
-    sorted.
+    `modules` are those of its interface files. `imports` are those of every public name
+    of the modules. `exports` are these names, sorted.
     """
 
     namespace: str
@@ -199,72 +256,3 @@ class PythonPackage:
     modules: tuple[PythonModule, ...]
     imports: tuple[PythonImport, ...]
     exports: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonPort:
-    """An input or an output of an operator; `name` is empty where the spec has none."""
-
-    name: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonOperator:
-    """An operator. `attributes` is the class of its parameters, found in `module`.
-
-    `name` is the spec's name and `file_stem` the same in snake case.
-    """
-
-    name: str
-    file_stem: str
-    code: int
-    code_name: str
-    docstring: DocLines
-    attributes: str
-    module: PythonModule
-    inputs: tuple[PythonPort, ...]
-    outputs: tuple[PythonPort, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonOperatorEntry:
-    """An operator in a table: the expressions of its code and of its attributes."""
-
-    spec_name: str
-    code: str
-    attributes: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonCarrier:
-    """The class that carries operators, and its attributes for code and bytes."""
-
-    annotation: str
-    code: str
-    attributes: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonOperators:
-    """The operators of a package, as a module of their own with a table of them.
-
-    `imports` brings the classes; `classes` are the expressions of all attributes, each
-    once. `carrier` is None where the attributes do not travel as bytes.
-    """
-
-    namespace: str
-    path: str
-    docstring: DocLines
-    imports: tuple[PythonImport, ...]
-    entries: tuple[PythonOperatorEntry, ...]
-    classes: tuple[str, ...]
-    carrier: PythonCarrier | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PythonSchema:
-    """Everything of a run."""
-
-    packages: tuple[PythonPackage, ...]
-    operators: tuple[PythonOperator, ...]

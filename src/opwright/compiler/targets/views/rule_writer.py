@@ -64,11 +64,14 @@ class RuleWriter:
         self._analysed = analysed
         self._speller = Speller(module="", names=classes.names, analysed=analysed)
         self._names = {**variables, **functions}
-        self._used: set[str] = set()
+        self._written: list[str] = []
 
     def uses(self, name: str) -> bool:
         """Whether something that was written uses a name, such as `cel`."""
-        return name in self._used
+        return any(
+            name in source and name in _names_from_outside(source)
+            for source in self._written
+        )
 
     def expression(self, expression: Expression | None, facts: Facts = NO_FACTS) -> str:
         """Return an expression as Python, empty if there is none.
@@ -118,7 +121,7 @@ class RuleWriter:
         enum = self._enum_of(value)
         if value.sort is SimpleSort.INTEGER and enum is None:
             return source
-        self._used.add(SHOW)
+        self._written.append(SHOW)
         kind = f", {self.classes.spell(enum)}" if enum else ""
         return f"{SHOW}({source}{kind})"
 
@@ -135,7 +138,7 @@ class RuleWriter:
     def _write(self, expression: Expression, facts: Facts) -> str:
         names = self._names
         source = python_expression(expression, CEL, self._speller, names, facts)
-        self._used |= _names_from_outside(source)
+        self._written.append(source)
         return source
 
 

@@ -51,12 +51,18 @@ class ValidatorPlace:
         return {f"{name}()": f"{FUNCTIONS}.{python}" for name, python in calls}
 
 
+def chapters_of(contract: Contract) -> tuple[Chapter, ...]:
+    """Return the chapters that say anything, which become modules."""
+    chapters = contract.chapters
+    return tuple(c for c in chapters if c.rules or c.signatures or c.needs)
+
+
 def place_validators(contract: Contract, analysed: AnalysedSchema) -> ValidatorPlace:
     """Return the place of the validators of one package."""
     namespace = analysed.packages[contract.package].namespace
     folder = free_stem(FOLDER, namespace, analysed)
     scope = Scope((*_IN_PACKAGE, *_OFFERED))
-    chapters = (c for c in contract.chapters if c.rules or c.signatures or c.needs)
+    chapters = chapters_of(contract)
     return ValidatorPlace(
         namespace=namespace,
         here=(*package_segments(namespace), folder),

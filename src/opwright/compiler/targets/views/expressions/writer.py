@@ -6,6 +6,7 @@ import keyword
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from types import MappingProxyType
 
 from opwright.compiler.expressions.facts import facts_if
@@ -63,15 +64,21 @@ class Writer(ABC):
     def within(self, variables: tuple[Local, ...]) -> Generator[None]:
         """Write inside of a macro. Its variables hide no name that is needed there."""
         outer = self._locals
+        needed = _heads((self._front, *self.names.values()))
         for variable in variables:
-            dotted = (self._front, *self.names.values())
-            taken = {*self._locals.values(), *(n.partition(".")[0] for n in dotted)}
+            taken = needed.union(self._locals.values())
             name = variable.name
             while name in taken or keyword.iskeyword(name) or hasattr(builtins, name):
                 name += "_"
             self._locals = MappingProxyType({**self._locals, variable.number: name})
         yield
         self._locals = outer
+
+
+@lru_cache(maxsize=16)
+def _heads(dotted: tuple[str, ...]) -> frozenset[str]:
+    """Return what dotted names begin with."""
+    return frozenset(name.partition(".")[0] for name in dotted)
 
 
 def call(function: ast.expr, *arguments: ast.expr) -> ast.Call:

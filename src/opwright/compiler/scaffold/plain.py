@@ -1,0 +1,40 @@
+"""A pack that stands by itself: a page in Markdown for each interface file."""
+
+from string import Template
+
+TEMPLATE = "module.md.jinja"
+
+_MANIFEST = Template("""\
+api = 1
+name = "$name"
+${version}summary = "a page in Markdown for each interface file"
+view = "python"
+
+# What else there may be a file for, and what templates see of it:
+# `opwright targets views python`
+[[outputs]]
+for_each = "module"
+template = "module.md.jinja"
+path = "{{ module.name }}.md"
+""")
+
+TEMPLATE_TEXT = """\
+# {{ module.spec_name }}
+{% for declaration in module.declarations %}
+
+## {{ declaration.name }}
+
+{{ declaration.docstring | first }}
+{% for field in declaration.fields if declaration.kind in ["message", "struct"] %}
+
+- `{{ field.name }}`: `{{ field.annotation }}`
+{%- endfor %}
+
+{% endfor %}
+"""
+
+
+def manifest_text(name: str, version: str) -> str:
+    """Return the text of `target.toml`."""
+    line = f'version = "{version}"\n' if version else ""
+    return _MANIFEST.substitute(name=name, version=line)

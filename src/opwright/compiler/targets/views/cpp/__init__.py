@@ -1,0 +1,1 @@
+"""The `cpp` view: HDI packages, spelled for C++17."""

@@ -1,0 +1,1 @@
+"""The `json_schema` view: every declaration as a JSON Schema (2020-12)."""

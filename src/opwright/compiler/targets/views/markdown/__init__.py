@@ -1,0 +1,1 @@
+"""The view `markdown`: operators and the types of their attributes as pages."""

@@ -1,0 +1,1 @@
+"""The `typescript` view: the JSON form of every declaration, as TypeScript types."""
