@@ -29,7 +29,7 @@ NAVIGATION: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "running",
         ),
         "As a build step": ("build-step", "configuration"),
-        "Targets of your own": ("adding-a-target", "targets", "naming"),
+        "Targets of your own": ("adding-a-target", "views", "targets", "naming"),
         "Reference": (
             "command-line",
             "diagnostics",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pages import Block, blocks, run_blocks
+from tests.pages import FENCE, Block, blocks, run_blocks
 from tests.shared import needs_source
 
 ROOT = Path(__file__).parent.parent
@@ -35,7 +35,8 @@ def test_page(page: Path, tmp_path: Path) -> None:
 @needs_source
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)", page.read_text()):
+    prose = FENCE.sub("", page.read_text("utf-8"))
+    for target in re.findall(r"\]\(([^)#]+)", prose):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 

@@ -6,7 +6,7 @@ from opwright.uptodate.decide import decide
 
 # A run makes many objects, most of which live to its end: looking for garbage at every
 # 700th of them would take a quarter of the time.
-_COLLECT_EVERY = 100_000
+_COLLECT_EVERY = 1_000_000
 
 
 def main() -> None:
@@ -27,7 +27,10 @@ def _run(arguments: tuple[str, ...]) -> int:
     from opwright.cli.main import run
 
     gc.set_threshold(_COLLECT_EVERY)
-    return run(list(arguments), start)
+    code = run(list(arguments), start)
+    # The end of the process frees all there is. Python would look through it first.
+    gc.freeze()
+    return code
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """`render` from outside: which template, which element, and what is shown."""
 
+import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -199,6 +201,16 @@ def test_templates_that_are_not_there(capsys: pytest.CaptureFixture[str]) -> Non
     assert inside.code == lost.code == 1
 
 
+@pytest.mark.parametrize("template", ["x" * 5000, "a\0b", ".", "demo", "\x1b[31m"])
+def test_names_that_no_template_has(
+    capsys: pytest.CaptureFixture[str], template: str
+) -> None:
+    shown = Shown(capsys, template, "--for", "\x1b[31m")
+    assert shown.code == 1
+    assert "OPW0506" in shown.err
+    assert "\x1b" not in shown.err
+
+
 def test_a_name_that_several_packs_have(capsys: pytest.CaptureFixture[str]) -> None:
     save("packs/other/target.toml", MANIFEST.replace('"demo"', '"other"'))
     save("packs/other/class.py.jinja", CLASS)
@@ -250,3 +262,34 @@ def test_built_in_templates(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert run(["generate", "demo", "-o", "out", "-q"]) == 0
     assert shown.out == Path("out/demo/v1_0/point.py").read_text()
+
+
+def test_formatters_that_are_allowed_or_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    manifest = MANIFEST.replace('format = "python"', 'format = "upper"')
+    save("packs/demo/target.toml", manifest)
+    template = ("packs/demo/class.py.jinja", "--for", "declaration:Point")
+    assert "OPW0560" in Shown(capsys, *template).err
+    assert Shown(capsys, *template, "--raw").out == "Point = 'is'\n"
+    program = [sys.executable, "-c", "print(input().upper())"]
+    save("opwright.toml", f"[formatters]\nupper = {json.dumps(program)}\n")
+    assert Shown(capsys, *template).out == "POINT = 'IS'\n"
+
+
+@pytest.mark.parametrize("options", [(), ("--raw",)])
+def test_text_that_no_terminal_can_show(
+    capsys: pytest.CaptureFixture[str], options: tuple[str, ...]
+) -> None:
+    save("lone.txt.jinja", '{{ "\\ud800" }}\n')
+    shown = Shown(capsys, "lone.txt.jinja", "--for", "schema", *options)
+    assert (shown.code, shown.out) == (1, "")
+    assert "half of a surrogate pair" in shown.err
+
+
+def test_names_are_shown_without_control_characters(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    save("demo/v1_0/a\x1b[31mb.idl", "package demo.v1_0;\nenum E : int { A };\n")
+    shown = Shown(capsys, "lone.py.jinja")
+    assert "\x1b" not in shown.out + shown.err

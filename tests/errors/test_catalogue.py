@@ -71,6 +71,11 @@ ELSEWHERE: Mapping[str, Elsewhere] = MappingProxyType(
             "tests/compiler/configuration/test_read.py",
             "ABSOLUTE_PATH",
         ),
+        "OPW0563": Elsewhere(
+            "a command has a minute's time",
+            "tests/compiler/formatting/test_command.py",
+            "FORMATTER_TOO_SLOW",
+        ),
         "OPW0615": Elsewhere(
             "not every system has files with such names",
             "tests/cli/buildsystem/test_leaving.py",

@@ -46,7 +46,7 @@ def take_task(arguments: argparse.Namespace, reporter: Reporter) -> Task:
         _report_no_specs(settings, reporter)
         raise WrongUsage
     reporter.checkpoint()
-    return Task(
+    task = Task(
         specs=specs,
         roots=tuple(root.value for root in settings.roots),
         targets=wanted_targets(settings),
@@ -54,6 +54,9 @@ def take_task(arguments: argparse.Namespace, reporter: Reporter) -> Task:
         output=settings.output.value,
         commands=allowed_commands(settings),
     )
+    for path in (*(r.folder for r in task.roots), *task.target_folders, task.output):
+        reporter.inputs.way(path)
+    return task
 
 
 def take_settings(arguments: argparse.Namespace, reporter: Reporter) -> Settings:

@@ -116,7 +116,11 @@ def _tell(new: NewPack, folder: Path) -> Iterator[str]:
     yield f"wrote {shown}"
     yield f"try it: python -m pytest {shown}"
     if new.in_package:
-        yield f"install it: pip install {shown}"
+        # Without a slash, it would be looked for in an index.
+        path = shown if "/" in shown else f"./{shown}"
+        yield f"install it: pip install {path}"
         yield f"use it: opwright generate SPEC -t {new.name}"
     else:
-        yield f"use it: opwright generate SPEC -t {new.name} --target-dir {shown}"
+        base = display_path(new.base.folder) if new.base and new.base_folder else None
+        places = (f" --target-dir {path}" for path in (shown, base) if path)
+        yield f"use it: opwright generate SPEC -t {new.name}{''.join(places)}"

@@ -29,11 +29,13 @@ from opwright.cli.options import (
 )
 from opwright.cli.session import guarded
 from opwright.cli.watching.loop import describe_change, run_on_changes
+from opwright.compiler.overrides import check_overrides
 from opwright.compiler.pipeline import compile_specs
 from opwright.compiler.preview.elements import choose_element, spell_elements
 from opwright.compiler.preview.render_one import elements_for, render_one
 from opwright.compiler.preview.subject import Asked, find_subject
 from opwright.compiler.report import Reporter
+from opwright.compiler.report.cells import escape_controls
 from opwright.compiler.targets.views import VIEWS
 
 
@@ -113,17 +115,20 @@ def _render_again(
 def _render(arguments: argparse.Namespace, reporter: Reporter) -> int:
     task = take_task(arguments, reporter)
     subject = find_subject(_asked(arguments, task), reporter)
+    check_overrides((subject.target.pack,), reporter)
     analysed = compile_specs(task.specs, task.roots, reporter)
     elements = elements_for(subject, analysed)
     wanted = cast(str | None, arguments.element)
     if wanted is None and len(elements) != 1:
-        sys.stdout.writelines(f"{name}\n" for name in spell_elements(elements))
+        names = map(escape_controls, spell_elements(elements))
+        sys.stdout.writelines(f"{name}\n" for name in names)
         return 0
     element = choose_element(wanted, elements, reporter) if wanted else elements[0]
     reporter.checkpoint()
     if element is not None:
         raw = cast(bool, arguments.raw)
-        sys.stdout.write(render_one(subject, element, raw=raw, reporter=reporter))
+        text = render_one(subject, element, task.commands, reporter, raw=raw)
+        sys.stdout.write(text)
     return 0
 
 

@@ -3,6 +3,8 @@
 A pack that extends another one has that one's outputs, options and templates besides
 its own; for each template is told whose it is.
 
+Blocks are what a pack that extends this one can replace without replacing the template.
+
 examples:
   opwright targets show python_bindings
   opwright targets show mine --target-dir my_targets
@@ -21,7 +23,7 @@ from opwright.cli.options import (
 )
 from opwright.cli.session import guarded
 from opwright.cli.targets import describe_option
-from opwright.compiler.overrides import Override, find_overrides
+from opwright.compiler.overrides import Override, blocks_of, find_overrides
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.cells import escape_controls
 from opwright.compiler.targets.discovery import find_packs
@@ -98,12 +100,17 @@ def _describe_templates(pack: Pack) -> Iterator[str]:
     for name in sorted(pack.template_names):
         owner = pack.owner_of(pack.templates[name]).name
         own = tuple(one for one in overrides if one.template == name)
-        yield f"{name:{width}}  {owner}{_describe_overrides(own)}"
+        facts = (owner, *_describe_overrides(own), *_describe_blocks(pack, name))
+        yield f"{name:{width}}  {'; '.join(facts)}"
 
 
-def _describe_overrides(overrides: tuple[Override, ...]) -> str:
-    blocks = tuple(override.block for override in overrides if override.block)
-    replaced = (override.replaced for override in overrides if not override.block)
+def _describe_overrides(overrides: tuple[Override, ...]) -> Iterator[str]:
+    for override in overrides:
+        what = f"block {override.block}" if override.block else ""
+        yield f"{what} in place of {override.replaced}".strip()
+
+
+def _describe_blocks(pack: Pack, name: str) -> Iterator[str]:
+    blocks = blocks_of(pack, name)
     if blocks:
-        return f", blocks of {overrides[0].replaced}: {', '.join(blocks)}"
-    return "".join(f", in place of {name}" for name in replaced)
+        yield f"has blocks {', '.join(blocks)}"

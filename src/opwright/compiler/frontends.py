@@ -40,7 +40,7 @@ class FrontEnd:
             package_identity(self.library),
             str(Path.cwd()),
             *(f"file {path}" for path in paths),
-            *(f"root {root.package}:{root.folder} {root.shared}" for root in roots),
+            *(root.identity for root in roots),
         )
 
         def read(own: Reporter) -> tuple[Contribution, ...]:

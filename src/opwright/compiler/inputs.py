@@ -9,12 +9,14 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from opwright.uptodate.contents import names_in
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """What was at a path at a moment, in nanoseconds; None if nothing could be seen.
 
-    `names` are those in a folder, sorted.
+    `names` are those in a folder, as `names_in` returns them.
     """
 
     moment: int
@@ -27,13 +29,15 @@ class Inputs:
     """Paths by the kind of look that was taken, each with the first look at it.
 
     `files` were read; of `folders` the entries were listed; at `absent` nothing was,
-    and a file there would have been read. It `is_complete` unless something was started
+    and a file there would have been read; of `ways` it counts where they lead, and
+    whether anything is there. It `is_complete` unless something was started
     that may have looked at more.
     """
 
     files: dict[Path, Look] = field(default_factory=dict[Path, Look])
     folders: dict[Path, Look] = field(default_factory=dict[Path, Look])
     absent: dict[Path, Look] = field(default_factory=dict[Path, Look])
+    ways: dict[Path, Look] = field(default_factory=dict[Path, Look])
     is_complete: bool = True
 
     def file(self, path: Path) -> None:
@@ -56,6 +60,11 @@ class Inputs:
         if path not in self.absent:
             self.absent[path] = _look(path)
 
+    def way(self, path: Path) -> None:
+        """Note a path that is gone along, whatever lies there in the end."""
+        if path not in self.ways:
+            self.ways[path] = _look(path)
+
     def add(self, other: "Inputs") -> None:
         """Note what another part of the run has looked at."""
         self.is_complete &= other.is_complete
@@ -63,6 +72,7 @@ class Inputs:
             (self.files, other.files),
             (self.folders, other.folders),
             (self.absent, other.absent),
+            (self.ways, other.ways),
         ):
             for path, look in theirs.items():
                 mine.setdefault(path, look)
@@ -79,7 +89,7 @@ def _look(path: Path) -> Look:
 def _look_into(path: Path) -> Look:
     found = _look(path)
     try:
-        names = tuple(sorted(entry.name for entry in path.iterdir()))
+        names = names_in(os.fspath(path))
     except (OSError, ValueError):
         return found
     return Look(found.moment, found.status, names)

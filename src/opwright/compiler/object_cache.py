@@ -35,6 +35,11 @@ class ObjectCache:
 
     kind: str
 
+    @property
+    def is_of_use(self) -> bool:
+        """Whether anything can be kept at all."""
+        return user_cache(self.kind).folder is not None and code_identity() is not None
+
     def load(self, *parts: str | bytes, files: tuple[SourceFile, ...] = ()) -> object:
         """Return what was made from these parts, None if that is not known."""
         cache, key = user_cache(self.kind), _key(parts)

@@ -39,7 +39,7 @@ def compile_specs(
         *library_identities(),
         str(Path.cwd()),
         *(f"spec {spec}" for spec in specs),
-        *(f"root {root.package}:{root.folder} {root.shared}" for root in roots),
+        *(root.identity for root in roots),
     )
     (schema,) = recall("schemas", asked, make, reporter, at_once=False)
     return analyse_schema(schema)

@@ -4,6 +4,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from opwright.compiler.looking import is_folder
+from opwright.compiler.reading import resolve
 from opwright.compiler.report import Code, Reporter
 from opwright.compiler.report.catalogue import source as codes
 from opwright.compiler.source import Span
@@ -23,6 +25,16 @@ class Root:
     folder: Path
     span: Span | None = field(default=None, compare=False)
     shared: bool = field(default=False, compare=False)
+
+    @property
+    def identity(self) -> str:
+        """All that what is found along it depends on, but the files in it.
+
+        A folder may be gone, or be a link that leads elsewhere.
+        """
+        real = resolve(self.folder)
+        there = is_folder(real)
+        return f"root {self.package}:{self.folder} {self.shared} {there} {real}"
 
     @property
     def place(self) -> str:

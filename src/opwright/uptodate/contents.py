@@ -30,17 +30,31 @@ def digest_of(path: str, ignored: frozenset[str]) -> str:
 def names_in(folder: str, ignored: frozenset[str] = frozenset()) -> tuple[str, ...]:
     """Return the names in a folder, sorted, without those of paths that are ignored.
 
+    What leads to a folder ends in a slash, and what leads to no file either in `/?`:
+    who lists a folder goes into some, reads others, and passes over the rest.
+
     Raises:
         OSError: it cannot be listed.
     """
     whole = os.path.realpath(folder)
     hidden = {os.path.basename(p) for p in ignored if os.path.dirname(p) == whole}
-    return tuple(sorted(name for name in os.listdir(folder) if name not in hidden))
+    with os.scandir(folder) as entries:
+        return tuple(sorted(_named(e) for e in entries if e.name not in hidden))
+
+
+def links_in(folder: str) -> tuple[str, ...]:
+    """Return the paths of the links in a folder, sorted.
+
+    Raises:
+        OSError: it cannot be listed.
+    """
+    with os.scandir(folder) as entries:
+        return tuple(sorted(entry.path for entry in entries if entry.is_symlink()))
 
 
 def digest_of_names(names: tuple[str, ...]) -> str:
     """Return the SHA-256 of names."""
-    return sha256("/".join(names).encode(errors="surrogateescape")).hexdigest()
+    return sha256("\0".join(names).encode(errors="surrogateescape")).hexdigest()
 
 
 def is_settled(mark: str, moment: int) -> bool:
@@ -55,3 +69,9 @@ def is_settled(mark: str, moment: int) -> bool:
         time < moment - (_TICK if time % _SECOND else _COARSE_TICK)
         for time in map(int, mark.split(" ")[2:4])
     )
+
+
+def _named(entry: os.DirEntry[str]) -> str:
+    if entry.is_dir():
+        return f"{entry.name}/"
+    return entry.name if entry.is_file() else f"{entry.name}/?"

@@ -26,6 +26,7 @@ AT = "at"  # the file or folder that a path leads to
 OWN = "own"  # the file at a path itself, which is no link
 SHAPE = "shape"  # whether a path is a file, a folder, a link
 LINK = "link"  # where a link leads
+END = "end"  # whether a path leads to a file, to a folder, or nowhere
 # What a run says and leaves behind, with the text or the path as the line's last part:
 OUT = "out"
 ERR = "err"
@@ -141,4 +142,8 @@ def _shape(path: str) -> str:
     return f"{os.lstat(path).st_mode >> 12:o}"
 
 
-_LOOKS = {AT: _mark_at, OWN: _mark_own, SHAPE: _shape, LINK: os.readlink}
+def _end(path: str) -> str:
+    return f"{os.stat(path).st_mode >> 12:o}"
+
+
+_LOOKS = {AT: _mark_at, OWN: _mark_own, SHAPE: _shape, LINK: os.readlink, END: _end}

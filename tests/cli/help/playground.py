@@ -48,7 +48,8 @@ KERNELS = "from opwright.kernels.nnrt import KERNELS\n"
 
 
 def make_playground(folder: Path) -> None:
-    """Write the files."""
+    """Write the files; the folder may be there."""
+    folder.mkdir(exist_ok=True)
     _write(folder / "pyproject.toml", PROJECT)
     _write_specs(folder)
     _write_values(folder)

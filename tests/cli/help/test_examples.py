@@ -13,12 +13,15 @@ import pytest
 
 from opwright.cli.main import EPILOG
 from opwright.cli.verbs import VERBS, load_verb
-from tests.cli.help.playground import PROJECT, configure_playground, make_playground
+from tests.cli.help.playground import configure_playground, make_playground
 
 SCRIPTS = Path(sys.executable).parent
 
 # The examples of these need a configuration.
 CONFIGURED = ("config", "generate")
+
+# Each example of these is a beginning, which must not be there yet.
+BEGINNING = ("init", "new-target")
 
 # What has to run before the examples of a verb.
 BEFORE: Mapping[str, str] = MappingProxyType(
@@ -74,12 +77,12 @@ def test_examples_run(
     if verb in BEFORE:
         assert shell(BEFORE[verb]) == (0, ""), verb
     for example in examples_of(verb):
+        if verb in BEGINNING:
+            shutil.rmtree(tmp_path)
+            make_playground(tmp_path)
+            os.chdir(tmp_path)
         code, told = shell(LEFT_OUT.sub("", example))
         assert code == (1 if example in FINDING else 0), f"{example}\n{told}"
-        if verb == "init":
-            # Each of them is a beginning.
-            Path("opwright.toml").unlink(missing_ok=True)
-            Path("pyproject.toml").write_text(PROJECT)
 
 
 def shell(command: str) -> tuple[int, str]:

@@ -76,6 +76,18 @@ def test_what_editors_and_runs_leave_for_a_moment(
     assert changed_inputs(inputs, NONE) == ()
 
 
+def test_a_folder_of_bytecode(inputs: Inputs, tmp_path: Path) -> None:
+    (tmp_path / "specs" / "__pycache__").mkdir()
+    assert changed_inputs(inputs, NONE) == ()
+
+
+def test_a_folder_in_the_place_of_a_file(inputs: Inputs, tmp_path: Path) -> None:
+    file = tmp_path / "specs" / "a.idl"
+    file.unlink()
+    file.mkdir()
+    assert changed_inputs(inputs, NONE) == (file,)
+
+
 def test_what_the_run_has_written(inputs: Inputs, tmp_path: Path) -> None:
     output = tmp_path / "specs" / "out" / "x" / "a.py"
     output.parent.mkdir(parents=True)

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from opwright.compiler.documentation import (
-    parse_documentation,
     sentences,
     strip_comment,
     strip_descriptor_comment,
 )
+from opwright.compiler.documentation.parse import parse_documentation
 from tests.compiler.documentation.describing import texts
 
 FORBIDDEN = re.compile(

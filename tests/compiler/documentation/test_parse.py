@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from opwright.compiler.documentation import parse_documentation, strip_comment
+from opwright.compiler.documentation import strip_comment
+from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.ir import Documentation
 from tests.compiler.documentation.describing import describe
 from tests.golden import check_golden

@@ -7,11 +7,8 @@ from pathlib import Path
 import pytest
 
 from opwright.compiler.assets import home_specs
-from opwright.compiler.documentation import (
-    SentencePlaces,
-    parse_documentation,
-    quotable,
-)
+from opwright.compiler.documentation import SentencePlaces, quotable
+from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.frontends import read_specs
 from opwright.compiler.ir import (
     Documentation,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from opwright.compiler.documentation import parse_documentation, sentences
+from opwright.compiler.documentation import sentences
+from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.documentation.sentences import split_sentences
 
 TEXTS: list[tuple[str, list[str]]] = [

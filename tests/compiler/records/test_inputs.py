@@ -90,3 +90,17 @@ def missing(opened: set[Path]) -> set[Path]:
         # Libraries are known by their names and versions, and by what was loaded.
         if path.exists() and "site-packages" not in path.parent.parts
     }
+
+
+def test_a_run_that_started_other_programs_is_not_recorded(
+    project: Project, own_cache: Path
+) -> None:
+    manifest = project.folder / "packs" / "notes" / "target.toml"
+    manifest.write_text(manifest.read_text() + 'format = "same"\n')
+    Path("opwright.toml").write_text('[formatters]\nsame = ["cat"]\n')
+    run_watched(project, *ARGUMENTS)
+    run_watched(project, *ARGUMENTS)
+    assert not list((own_cache / "records").glob("*"))
+    manifest.write_text(manifest.read_text().replace('"same"', '"none"'))
+    run_watched(project, *ARGUMENTS)
+    assert list((own_cache / "records").glob("*"))

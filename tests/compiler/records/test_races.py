@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from opwright.cli import generate
+from opwright.cli import generating
 from opwright.cli.main import run
 from opwright.uptodate.start import Start
 from tests.uptodate.project import ARGUMENTS, POINT, Project, is_current
@@ -34,13 +34,13 @@ DURING: dict[str, Change] = {
 def test_changes_during_a_run(
     project: Project, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave_files = generate.leave_files
+    leave_files = generating.leave_files
 
     def change_and_leave(*arguments: object) -> None:
         DURING[change](project)
         leave_files(*arguments)  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(generate, "leave_files", change_and_leave)
+    monkeypatch.setattr(generating, "leave_files", change_and_leave)
     assert project.generate(*ARGUMENTS) == 0
     assert not is_current(*ARGUMENTS)
 

@@ -43,10 +43,12 @@ def _completers() -> Mapping[str, object]:
 
 
 def _words(packs: tuple[Pack, ...]) -> Mapping[str, tuple[str, ...]]:
+    names = tuple(pack.name for pack in packs)
     return {
         "CODE": tuple(code.id for code in all_codes()),
         "NAME=VALUE": tuple(dict.fromkeys(_options_of(packs))),
-        "TARGET": tuple(pack.name for pack in packs),
+        "PACK": names,
+        "TARGET": names,
     }
 
 

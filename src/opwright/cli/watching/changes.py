@@ -30,10 +30,18 @@ def changed_inputs(inputs: Inputs, own: frozenset[Path]) -> tuple[Path, ...]:
     `own` is what the run has written: in a folder, it does not count as new.
     """
     looks = (inputs.files | inputs.absent).items()
-    changed = {path for path, seen in looks if _mark_of(seen) != _mark_at(path)}
+    changed = {path for path, seen in looks if _mark_of(seen) != mark_at(path)}
     for folder, seen in inputs.folders.items():
         changed.update(_changed_entries(folder, seen, own))
     return tuple(sorted(changed))
+
+
+def mark_at(path: Path) -> str:
+    """Return what is to be the same of a path's file that has not changed."""
+    try:
+        return _mark(path.stat())
+    except (OSError, ValueError):
+        return _NOTHING
 
 
 def places_of(outputs: Iterable[Path]) -> frozenset[Path]:
@@ -54,10 +62,12 @@ def _changed_entries(folder: Path, seen: Look, own: frozenset[Path]) -> Iterator
     except (OSError, ValueError):
         now = ()
     real = resolve(folder)
-    for name in set(now) ^ set(seen.names):
-        passing = name.startswith(RESERVED_PREFIX) or _PASSING.search(name)
-        if not passing and real / name not in own:
-            yield folder / name
+    # Behind a slash stands what kind of thing a name is of.
+    for name in {entry.partition("/")[0] for entry in set(now) ^ set(seen.names)}:
+        bare = name.partition("/")[0]
+        passing = bare.startswith(RESERVED_PREFIX) or _PASSING.search(bare)
+        if not passing and real / bare not in own:
+            yield folder / bare
 
 
 def _standing(folder: Path) -> Path:
@@ -68,13 +78,6 @@ def _standing(folder: Path) -> Path:
 
 def _mark_of(seen: Look) -> str:
     return _mark(seen.status) if seen.status else _NOTHING
-
-
-def _mark_at(path: Path) -> str:
-    try:
-        return _mark(path.stat())
-    except (OSError, ValueError):
-        return _NOTHING
 
 
 def _mark(status: os.stat_result) -> str:

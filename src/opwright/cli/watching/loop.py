@@ -5,13 +5,19 @@ seen right after it.
 """
 
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 from opwright.cli.extras import check_extra
 from opwright.cli.session import guarded
-from opwright.cli.watching.changes import changed_inputs, folders_to_watch, places_of
+from opwright.cli.watching.changes import (
+    changed_inputs,
+    folders_to_watch,
+    mark_at,
+    places_of,
+)
 from opwright.cli.watching.ticks import ticks
 from opwright.compiler.inputs import Inputs
 from opwright.compiler.reading import display_path
@@ -19,6 +25,8 @@ from opwright.compiler.report import Reporter
 from opwright.compiler.report.cells import escape_controls
 
 _SHOWN = 3
+_REST_SECONDS = 0.05
+_MOST_LOOKS = 20
 
 Changed = tuple[Path, ...]
 Work = Callable[[Changed, Reporter], tuple[Path, ...]]
@@ -45,8 +53,22 @@ class _Turn:
             for _ in moments:
                 changed = changed_inputs(self.inputs, self.own)
                 if changed:
-                    return changed
+                    return self._changed_at_rest(changed)
         raise AssertionError("ticks never end")
+
+    def _changed_at_rest(self, changed: Changed) -> Changed:
+        """Return what has changed when that is being written no more, or after a while.
+
+        Many programs empty a file before they write it.
+        """
+        marks: tuple[str, ...] = ()
+        for _ in range(_MOST_LOOKS):
+            before, marks = marks, tuple(map(mark_at, changed))
+            if marks == before:
+                break
+            time.sleep(_REST_SECONDS)
+            changed = changed_inputs(self.inputs, self.own) or changed
+        return changed
 
 
 def run_on_changes(work: Work, form: str, *, quiet: bool) -> int:

@@ -79,6 +79,7 @@ def _upwards(start: Path, reporter: Reporter) -> Iterator[Path]:
         yield folder
         repository = folder / _REPOSITORY
         if is_there(repository):
+            reporter.inputs.way(repository)
             return
         reporter.inputs.nothing(repository)
 

@@ -94,6 +94,7 @@ class _Walk:
         if not is_glob(part):
             path = folder / part
             if is_there(path):
+                self._inputs.way(path)
                 yield path
             else:
                 self._inputs.nothing(path)

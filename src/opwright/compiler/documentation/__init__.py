@@ -6,13 +6,13 @@ put into one inline markup (`inline`, `latex`), sections and tags sorted (`parse
 Everything is linear in the text and nothing recurses on it, since comments are hostile.
 """
 
+from opwright.compiler.documentation.kept import KeptDocumentation
 from opwright.compiler.documentation.normative import (
     fold_words,
     is_normative,
     tells_arity,
     tells_version,
 )
-from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.documentation.placed import SentencePlaces, quotable
 from opwright.compiler.documentation.sentences import sentences
 from opwright.compiler.documentation.strip import (
@@ -21,10 +21,10 @@ from opwright.compiler.documentation.strip import (
 )
 
 __all__ = [
+    "KeptDocumentation",
     "SentencePlaces",
     "fold_words",
     "is_normative",
-    "parse_documentation",
     "quotable",
     "sentences",
     "strip_comment",

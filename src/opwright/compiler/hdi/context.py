@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from opwright.compiler.documentation import parse_documentation
+from opwright.compiler.documentation.parse import parse_documentation
 from opwright.compiler.hdi.scope import Scope
 from opwright.compiler.hdi.syntax import Name
 from opwright.compiler.ir import Documentation, Origin, QualifiedName

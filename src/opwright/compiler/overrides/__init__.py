@@ -4,11 +4,13 @@ from opwright.compiler.overrides.check import check_overrides
 from opwright.compiler.overrides.compare import report_changes
 from opwright.compiler.overrides.difference import diff_pack
 from opwright.compiler.overrides.find import Override, find_overrides
+from opwright.compiler.overrides.inherited import blocks_of
 from opwright.compiler.overrides.lock_file import LOCK, render_lock
 
 __all__ = [
     "LOCK",
     "Override",
+    "blocks_of",
     "check_overrides",
     "diff_pack",
     "find_overrides",

@@ -44,9 +44,9 @@ def _compare(override: Override, lock: Lock, pack: Pack, reporter: Reporter) -> 
     recorded = lock.digests.get(override.key)
     if recorded == override.digest:
         return
-    what = (
-        f"this block of '{override.replaced}'" if override.block else override.replaced
-    )
+    what = f"'{override.replaced}'"
+    if override.block:
+        what = f"block '{override.block}' of {what}"
     message = (
         f"what replaces {what} has not been recorded"
         if recorded is None
@@ -58,12 +58,11 @@ def _compare(override: Override, lock: Lock, pack: Pack, reporter: Reporter) -> 
 def _report(
     message: str, span: Span, lock: Lock, pack: Pack, reporter: Reporter
 ) -> None:
-    now = f"{pack.base.name} {pack.base.version}".strip() if pack.base else ""
     reporter.report(
         codes.BASE_CHANGED,
         message,
         span,
-        notes=(f"{LOCK} was recorded for {lock.base}; this is {now}",),
+        notes=(f"{LOCK} was recorded for {lock.base}",),
         helps=(
             f"`opwright targets diff {pack.name}` shows both;"
             " once it fits, record that with --record",

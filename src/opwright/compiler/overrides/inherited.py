@@ -37,3 +37,10 @@ def inherited_blocks(pack: Pack, outline: Outline) -> Mapping[str, InheritedBloc
             inherited = InheritedBlock(template=name, file=file, block=block)
             found.setdefault(block.name, inherited)
     return MappingProxyType(found)
+
+
+def blocks_of(pack: Pack, template: str) -> tuple[str, ...]:
+    """Return the names of a template's blocks, those that it inherits included."""
+    outline = outline_of(pack.templates[template])
+    own = (block.name for block in outline.blocks)
+    return tuple(dict.fromkeys((*inherited_blocks(pack, outline), *own)))

@@ -1,5 +1,7 @@
 """Renders one template for one element, as the output that it belongs to would be."""
 
+from dataclasses import replace
+
 from opwright.compiler.facts import AnalysedSchema
 from opwright.compiler.formatting import format_files
 from opwright.compiler.preview.elements import Elements
@@ -9,6 +11,7 @@ from opwright.compiler.render.failure_log import FailureLog
 from opwright.compiler.render.output_renderer import OutputRenderer
 from opwright.compiler.render.rendered import Policy
 from opwright.compiler.report import Reporter
+from opwright.compiler.targets.formats import FormatterCommand, check_format
 from opwright.compiler.targets.pack import ForEach, Format, Output, Shape
 from opwright.compiler.targets.views import Element
 from opwright.compiler.targets.views.schema_views import SchemaViews
@@ -32,9 +35,16 @@ def elements_for(subject: Subject, analysed: AnalysedSchema) -> Elements:
 
 
 def render_one(
-    subject: Subject, element: Element, *, raw: bool, reporter: Reporter
+    subject: Subject,
+    element: Element,
+    commands: tuple[FormatterCommand, ...],
+    reporter: Reporter,
+    *,
+    raw: bool,
 ) -> str:
     """Return the text of a template for an element, formatted unless it is to be `raw`.
+
+    `commands` are the formatters that the user allows besides those built in.
 
     Raises:
         StageFailed: the template fails, or its text cannot be formatted.
@@ -48,8 +58,11 @@ def render_one(
     if file is None:
         raise AssertionError("what fails is reported")
     if raw:
-        return file.text
-    (formatted,) = format_files((file,), reporter)
+        file = replace(file, formatter=Format.NONE)
+    else:
+        check_format(output, commands, reporter)
+        reporter.checkpoint()
+    (formatted,) = format_files((file,), reporter, commands)
     reporter.checkpoint()
     return formatted.text
 

@@ -55,7 +55,7 @@ def find_subject(asked: Asked, reporter: Reporter) -> Subject:
         StageFailed: there is no such template or pack, or a pack has errors.
     """
     path = Path(asked.template)
-    is_file = path.is_file()
+    is_file = _is_file(path)
     if not is_file:
         # It may be there when a watching run looks again.
         reporter.inputs.nothing(path)
@@ -71,6 +71,14 @@ def find_subject(asked: Asked, reporter: Reporter) -> Subject:
         pack = _pack_at(home, packs) or _pack_with(asked.template, packs, reporter)
         (target,) = _choose(_options_of(pack, asked), packs, reporter)
     return _subject_in(target, path if is_file else None, asked.template, reporter)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # Such as a name that is too long for any file.
+        return False
 
 
 def _lone_subject(path: Path, asked: Asked, reporter: Reporter) -> Subject:
@@ -89,12 +97,8 @@ def _pack_folder(path: Path, reporter: Reporter) -> Path | None:
     return None
 
 
-def _folder_of(pack: Pack) -> Path:
-    return resolve(pack.name_span.file.path).parent
-
-
 def _pack_at(folder: Path | None, packs: Iterable[Pack]) -> Pack | None:
-    return next((pack for pack in packs if _folder_of(pack) == folder), None)
+    return next((pack for pack in packs if resolve(pack.folder) == folder), None)
 
 
 def _pack_with(template: str, packs: tuple[Pack, ...], reporter: Reporter) -> Pack:
@@ -113,7 +117,7 @@ def _pack_with(template: str, packs: tuple[Pack, ...], reporter: Reporter) -> Pa
             reporter,
         )
     else:
-        known = [name for pack in packs for name in pack.templates]
+        known = [name for pack in packs for name in pack.template_names]
         _report_missing(
             f"there is no file '{template}', and no pack has such a template",
             template,
@@ -146,7 +150,7 @@ def _subject_in(
     if path is None:
         _check_in_pack(name, pack, reporter)
         return Subject(target=target, template=name)
-    folder = _folder_of(pack)
+    folder = resolve(pack.folder)
     if resolve(path).is_relative_to(folder):
         name = resolve(path).relative_to(folder).as_posix()
         if name in pack.templates:
@@ -169,8 +173,8 @@ def _check_in_pack(name: str, pack: Pack, reporter: Reporter) -> None:
         _report_missing(
             f"there is no file '{name}', and pack '{pack.name}' has no such template",
             name,
-            (f"its templates: {', '.join(pack.templates)}",),
-            did_you_mean(name, pack.templates),
+            (f"its templates: {', '.join(pack.template_names)}",),
+            did_you_mean(name, pack.template_names),
             reporter,
         )
         reporter.checkpoint()

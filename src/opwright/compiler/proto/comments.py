@@ -9,11 +9,7 @@ body, set off from a first member with a comment of its own, speaks of the body.
 import re
 from collections.abc import Iterable
 
-from opwright.compiler.documentation import (
-    parse_documentation,
-    strip_descriptor_comment,
-)
-from opwright.compiler.ir import Documentation
+from opwright.compiler.documentation import strip_descriptor_comment
 from opwright.compiler.proto.elements import PACKAGE, SYNTAX, Path
 from opwright.compiler.proto.locations import Comments, Locations
 
@@ -26,21 +22,19 @@ _LICENSE = re.compile(
 )
 
 
-def document_element(locations: Locations, path: Path) -> Documentation:
-    """Return the documentation of a declaration or of a member of one."""
+def comment_of_element(locations: Locations, path: Path) -> str:
+    """Return what documents a declaration or a member of one, without its markers."""
     comments = locations.comments_at(path)
     own = _join(comments.leading, comments.trailing)
-    if not own:
-        own = _last_prose(comments.detached) or _opening(locations, path)
-    return parse_documentation(own)
+    return own or _last_prose(comments.detached) or _opening(locations, path)
 
 
-def document_module(locations: Locations) -> Documentation:
-    """Return the documentation of a file: what stands above its first statement."""
+def comment_of_module(locations: Locations) -> str:
+    """Return what documents a file: what stands above its first statement."""
     first = SYNTAX if SYNTAX in locations.spans else PACKAGE
     comments = locations.comments_at(first)
     texts = (_strip(text) for text in (*comments.detached, comments.leading))
-    return parse_documentation(_paragraphs(text for text in texts if _is_prose(text)))
+    return _paragraphs(text for text in texts if _is_prose(text))
 
 
 def _opening(locations: Locations, path: Path) -> str:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from google.protobuf.descriptor_pb2 import FileDescriptorProto
 
+from opwright.compiler.documentation import KeptDocumentation
 from opwright.compiler.ir import Documentation, Origin, QualifiedName
-from opwright.compiler.proto.comments import document_element
+from opwright.compiler.proto.comments import comment_of_element, comment_of_module
 from opwright.compiler.proto.elements import Path
 from opwright.compiler.proto.locations import Locations
 from opwright.compiler.proto.symbols import Symbols
@@ -13,12 +14,13 @@ from opwright.compiler.proto.symbols import Symbols
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """One file, its source info, and the symbols of all files."""
+    """One file, its source info, and the symbols and documentation of all files."""
 
     proto: FileDescriptorProto
     locations: Locations
     symbols: Symbols
     edition: int
+    kept: KeptDocumentation
 
     def qualified(self, names: tuple[str, ...]) -> QualifiedName:
         """Return the name of a declaration of this file."""
@@ -30,4 +32,8 @@ class Context:
 
     def documentation(self, path: Path) -> Documentation:
         """Return what the comments around an element say."""
-        return document_element(self.locations, path)
+        return self.kept.parse(comment_of_element(self.locations, path))
+
+    def module_documentation(self) -> Documentation:
+        """Return what the comments at the top of the file say."""
+        return self.kept.parse(comment_of_module(self.locations))

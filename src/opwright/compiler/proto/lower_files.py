@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from google.protobuf.descriptor_pb2 import FileDescriptorProto
 
+from opwright.compiler.documentation import KeptDocumentation
 from opwright.compiler.ir import Declaration, ModuleContribution
 from opwright.compiler.proto.check_extensions import check_extensions
 from opwright.compiler.proto.check_file import check_edition, check_imports
@@ -58,10 +59,13 @@ def lower_files(
     for proto, locations in pairs:
         if proto.name in requested:
             report_problems(check_extensions(proto), locations, reporter)
-    return tuple(
-        _lower_file(_context(proto, locations, symbols), proto.name in requested)
+    kept = KeptDocumentation(*(str(sources[proto.name].path) for proto in protos))
+    modules = tuple(
+        _lower_file(_context(proto, locations, symbols, kept), proto.name in requested)
         for proto, locations in pairs
     )
+    kept.keep()
+    return modules
 
 
 def _check(
@@ -78,13 +82,17 @@ def _check(
 
 
 def _context(
-    proto: FileDescriptorProto, locations: Locations, symbols: Symbols
+    proto: FileDescriptorProto,
+    locations: Locations,
+    symbols: Symbols,
+    kept: KeptDocumentation,
 ) -> Context:
     return Context(
         proto=proto,
         locations=locations,
         symbols=symbols,
         edition=edition_of(proto) or PROTO2,
+        kept=kept,
     )
 
 

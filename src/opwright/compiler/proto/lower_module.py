@@ -4,7 +4,6 @@ import re
 from pathlib import PurePosixPath
 
 from opwright.compiler.ir import Language, Module, Origin
-from opwright.compiler.proto.comments import document_module
 from opwright.compiler.proto.context import Context
 
 # Where a new word starts inside a name: `CoreML` has two, `HTTPServer` too.
@@ -23,7 +22,7 @@ def lower_module(context: Context, requested: bool) -> Module:
         namespace=namespace_of(proto.package, stem),
         language=Language.PROTO,
         origin=Origin(span=context.locations.file.whole()),
-        documentation=document_module(context.locations),
+        documentation=context.module_documentation(),
         imports=tuple(proto.dependency),
         requested=requested,
     )

@@ -10,9 +10,10 @@ from opwright.uptodate.contents import (
     digest_of,
     digest_of_names,
     is_settled,
+    links_in,
     names_in,
 )
-from opwright.uptodate.form import AT, NOTHING, Line, look, mark_of
+from opwright.uptodate.form import AT, END, NOTHING, Line, look, mark_of
 
 
 def lines_of_inputs(
@@ -33,8 +34,11 @@ def lines_of_inputs(
         yield _file(os.fspath(path), seen)
     for path, seen in inputs.folders.items():
         yield _folder(path, seen, ignored, moment)
+        yield from _links(path, seen)
     for path, seen in inputs.absent.items():
         yield AT, _same_mark(os.fspath(path), seen), "", os.fspath(path)
+    for path, seen in inputs.ways.items():
+        yield _way(os.fspath(path), seen)
 
 
 def _file(path: str, seen: Look) -> Line:
@@ -61,6 +65,20 @@ def _folder(path: Path, seen: Look, ignored: frozenset[str], moment: int) -> Lin
     if before != now or look(AT, place) != mark or not is_settled(mark, moment):
         raise Unsure(place)
     return AT, mark, digest_of_names(now), place
+
+
+def _links(path: Path, seen: Look) -> Iterator[Line]:
+    """Yield a line for each link: the folder stays the same if its end does not."""
+    for link in links_in(os.fspath(path)) if seen.status else ():
+        yield END, look(END, link), "", link
+
+
+def _way(path: str, seen: Look) -> Line:
+    # Which links and folders lead there is a line each, as for all paths.
+    mark = look(END, path)
+    if seen.status and mark == NOTHING:
+        raise Unsure(path)
+    return END, mark, "", path
 
 
 def _without(

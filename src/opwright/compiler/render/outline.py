@@ -38,13 +38,8 @@ def outline_of(file: SourceFile) -> Outline:
     except TemplateSyntaxError:
         # Whoever renders it is told.
         return Outline(extends=None, blocks=())
-    extended = (words[1:] for _, words in tags if words[0] == "extends")
-    match next(extended, ()):
-        case (text,) if text[0] in "\"'":
-            extends = text[1:-1]
-        case _:
-            extends = None
-    return Outline(extends=extends, blocks=tuple(_blocks(tags)))
+    extended = (_extended(words) for _, words in tags if words[0] == "extends")
+    return Outline(extends=next(extended, None), blocks=tuple(_blocks(tags)))
 
 
 def block_text(file: SourceFile, block: Block) -> str:
@@ -78,12 +73,25 @@ def _tags(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
                 pass
 
 
+def _extended(words: tuple[str, ...]) -> str | None:
+    """Return the name that `{% extends "NAME" %}` has, None if it is computed."""
+    match words:
+        case (_, text) if text.startswith(("'", '"')):
+            return text[1:-1]
+        case _:
+            return None
+
+
 def _blocks(tags: tuple[tuple[int, tuple[str, ...]], ...]) -> Iterator[Block]:
     """Yield the blocks, in the order in which they end."""
     open_blocks: list[tuple[str, int]] = []
     for line, words in tags:
-        if words[0] == "block" and len(words) > 1:
-            open_blocks.append((words[1], line))
-        elif words[0] == "endblock" and open_blocks:
-            name, first = open_blocks.pop()
-            yield Block(name=name, lines=(first, line), is_inner=bool(open_blocks))
+        match words:
+            case ("block", name, *_):
+                open_blocks.append((name, line))
+            case ("endblock", *_) if open_blocks:
+                name, first = open_blocks.pop()
+                is_inner = bool(open_blocks)
+                yield Block(name=name, lines=(first, line), is_inner=is_inner)
+            case _:
+                pass

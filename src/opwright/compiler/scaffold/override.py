@@ -1,13 +1,13 @@
 """A pack that extends another one: it replaces a block of one template, as a sample."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from string import Template
 from types import MappingProxyType
 
 from opwright.compiler.render.outline import outline_of
-from opwright.compiler.targets.pack import BASE_MARK, Pack
+from opwright.compiler.targets.pack import BASE_MARK, ForEach, Output, Pack
 
 _MARKS: Mapping[str, str] = MappingProxyType(
     {
@@ -43,6 +43,10 @@ $comment{{ super() -}}
 """)
 
 
+# What every spec has, so that whoever tries the sample sees something.
+_ALWAYS_THERE = (ForEach.MODULE, ForEach.DECLARATION, ForEach.PACKAGE)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
     """A template of the base, with the block that is to be replaced first.
@@ -59,9 +63,10 @@ class Sample:
 def choose_sample(base: Pack) -> Sample | None:
     """Return a template of an output to replace a block of, if one has any.
 
-    Best is one in which a comment can be written.
+    Best is one in which a comment can be written, of an output that is always made.
     """
-    samples = tuple(_samples(base))
+    outputs = sorted(base.outputs, key=lambda one: one.for_each not in _ALWAYS_THERE)
+    samples = tuple(_samples(base, outputs))
     marked = (sample for sample in samples if sample.comment)
     return next(marked, samples[0] if samples else None)
 
@@ -88,8 +93,8 @@ def made_by(name: str) -> str:
     return f"Made by {name}."
 
 
-def _samples(base: Pack) -> Iterator[Sample]:
-    for output in base.outputs:
+def _samples(base: Pack, outputs: Iterable[Output]) -> Iterator[Sample]:
+    for output in outputs:
         blocks = outline_of(base.templates[output.template]).blocks
         outer = tuple(block.name for block in blocks if not block.is_inner)
         if outer:

@@ -25,11 +25,12 @@ TEMPLATE_TEXT = """\
 ## {{ declaration.name }}
 
 {{ declaration.docstring | first }}
-{% for field in declaration.fields if declaration.kind in ["message", "struct"] %}
+{% if declaration.kind in ["message", "struct"] %}
 
+{% for field in declaration.fields %}
 - `{{ field.name }}`: `{{ field.annotation }}`
-{%- endfor %}
-
+{% endfor %}
+{% endif %}
 {% endfor %}
 """
 

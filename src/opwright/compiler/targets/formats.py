@@ -42,15 +42,22 @@ def check_formats(
     reporter: Reporter,
 ) -> None:
     """Report formats of outputs that neither are built in nor were allowed."""
+    for target in targets:
+        for output in target.pack.outputs:
+            check_format(output, commands, reporter)
+
+
+def check_format(
+    output: Output, commands: tuple[FormatterCommand, ...], reporter: Reporter
+) -> None:
+    """Report the format of an output if it neither is built in nor was allowed."""
     allowed = {command.name: command for command in commands}
     known = (*(format_.value for format_ in Format), *allowed)
-    outputs = (output for target in targets for output in target.pack.outputs)
-    for output in outputs:
-        if output.format not in known:
-            _report_unknown(output, known, reporter)
-        command = allowed.get(output.format)
-        if command is not None:
-            _check_program(command, reporter)
+    if output.format not in known:
+        _report_unknown(output, known, reporter)
+    command = allowed.get(output.format)
+    if command is not None:
+        _check_program(command, reporter)
 
 
 def _report_unknown(output: Output, known: tuple[str, ...], reporter: Reporter) -> None:

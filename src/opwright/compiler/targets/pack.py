@@ -88,13 +88,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pack:
-    """A target pack, with all that it inherits from the one that it extends, its `base`.
+    """A target pack, with all that it inherits from its `base`, which it extends.
 
     `templates` holds every template of the folder under its path with forward slashes,
     and those of the base that it does not replace; nothing else is ever read for it.
     What a base has itself is there as `BASE:PATH`, however far away the base is.
-    `built_in` packs render outside the sandbox; one that `is_installed` is found without
-    being asked for. `place` tells a user where the pack is.
+    `built_in` packs render outside the sandbox; one that `is_installed` is found
+    without being told of. `place` tells a user where the pack is.
     """
 
     name: str

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from posixpath import join, normpath
 from urllib.parse import unquote
 
@@ -10,10 +11,24 @@ from markdown_it.token import Token
 
 Pages = Mapping[str, str]
 
+# What a text of a spec must not become.
+MARKUP = {
+    "blockquote_open",
+    "em_open",
+    "hardbreak",
+    "hr",
+    "html_block",
+    "html_inline",
+    "image",
+    "s_open",
+    "strong_open",
+}
+
 _READER = MarkdownIt("gfm-like")
 # GitHub makes links of addresses with a scheme, of `www.` and of mail addresses only.
 assert _READER.linkify is not None
-_READER.linkify.set({"fuzzy_link": False})
+_READER.linkify.set({"fuzzy_link": False})  # pyright: ignore
+_READER.linkify.add("//", None)  # pyright: ignore
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -48,14 +63,15 @@ def headings(text: str) -> list[str]:
     return ["".join(t.content for t in token.children or ()) for token in found]
 
 
-def anchors(text: str) -> list[str]:
+@cache
+def anchors(text: str) -> tuple[str, ...]:
     """Return the anchors of a page, in order, as GitHub counts those that are alike."""
     given: list[str] = []
     for heading in headings(text):
         plain = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
         names = (plain, *(f"{plain}-{number}" for number in range(1, 99)))
         given.append(next(name for name in names if name not in given))
-    return given
+    return tuple(given)
 
 
 def broken_links(pages: Pages) -> list[str]:

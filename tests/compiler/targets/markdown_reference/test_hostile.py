@@ -9,6 +9,7 @@ import pytest
 
 from opwright.compiler.roots import Root
 from tests.compiler.targets.markdown_reference.reading import (
+    MARKUP,
     anchors,
     broken_links,
     headings,
@@ -24,19 +25,6 @@ PAGE = "hostile/operators/attributes.md"
 
 # One that parts cells.
 BAR = re.compile(r"(?<!\\)\|")
-
-# What a text of a spec must not become.
-MARKUP = {
-    "blockquote_open",
-    "em_open",
-    "hardbreak",
-    "hr",
-    "html_block",
-    "html_inline",
-    "image",
-    "s_open",
-    "strong_open",
-}
 
 
 @cache

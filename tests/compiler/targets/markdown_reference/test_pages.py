@@ -47,8 +47,7 @@ def test_each_operator_has_a_page_that_the_index_leads_to() -> None:
 
 
 def test_no_link_is_broken() -> None:
-    for pages in (both(), alone("nnrt"), alone("coreml")):
-        assert broken_links(pages) == []
+    assert broken_links(both()) == []
     # Such a test would also pass if there were no links.
     assert sum(len(links(text)) for text in both().values()) > 2000
 
@@ -57,9 +56,11 @@ def test_pages_of_one_spec_do_not_depend_on_the_other() -> None:
     apart = alone("nnrt") | alone("coreml")
     assert "index.md" not in apart
     assert {k: v for k, v in both().items() if k != "index.md"} == apart
+    # So no link leads from one to the other.
+    assert broken_links(alone("nnrt")) == []
 
 
 def test_no_page_has_blank_lines_to_spare() -> None:
     for path, text in both().items():
         assert "\n\n\n" not in text, path
-        assert text.endswith("\n") and not text.endswith("\n\n"), path
+        assert text == f"{text.strip()}\n", path

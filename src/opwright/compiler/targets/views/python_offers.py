@@ -25,8 +25,8 @@ from opwright.compiler.targets.views.python_view import (
     PythonPackage,
 )
 
+# The reference tells the classes in this order.
 OFFERS = (
-    Offer(for_each=ForEach.SCHEMA, variables={"schema": PythonSchema}),
     Offer(for_each=ForEach.PACKAGE, variables={"package": PythonPackage}),
     Offer(for_each=ForEach.MODULE, variables={"module": PythonModule}),
     Offer(
@@ -38,6 +38,7 @@ OFFERS = (
         variables={"operator": PythonOperator, "module": PythonModule},
     ),
     Offer(for_each=ForEach.OPERATORS, variables={"operators": PythonOperators}),
+    Offer(for_each=ForEach.SCHEMA, variables={"schema": PythonSchema}),
     Offer(for_each=ForEach.CONTRACT, variables={"contract": PythonContract}),
     Offer(for_each=ForEach.RULES, variables={"rules": PythonRules}),
     Offer(for_each=ForEach.FUNCTIONS, variables={"functions": PythonFunctions}),

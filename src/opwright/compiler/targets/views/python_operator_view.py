@@ -45,7 +45,11 @@ class PythonOperator:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PythonOperatorEntry:
-    """An operator in a table: the expressions of its `code` and of its `attributes`."""
+    """An operator in a table.
+
+    `code` is the expression of its code. `attributes` is that of the class of its
+    attributes.
+    """
 
     spec_name: str
     code: str
@@ -57,7 +61,7 @@ class PythonCarrier:
     """The class that carries operators.
 
     `annotation` is the class. `code` is its attribute for an operator's code.
-    `attributes` is that for the bytes of the operator's attributes.
+    `attributes` is its attribute for the bytes of the operator's attributes.
     """
 
     annotation: str
@@ -87,7 +91,7 @@ class PythonOperators:
 class PythonSchema:
     """Everything of a run.
 
-    `packages` are all that modules were read of, those that are only imported as well.
+    `packages` are all of which modules were read, those that are only imported as well.
     `operators` are those of all packages.
     """
 

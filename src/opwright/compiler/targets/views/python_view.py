@@ -15,7 +15,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
     {
         "kind": "Tells what sort of declaration it is.",
         "name": "Its name, spelled for Python.",
-        "spec_name": "The spec's own name, with the package where the spec has one.",
+        "spec_name": "The spec's own name, in full for declarations and modules.",
         "docstring": "Lines for the filter `docstring`; none where nothing is said.",
         "annotation": "Its type as an annotation.",
         "base": "The class that it extends.",

@@ -15,7 +15,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
     {
         "kind": "Tells what sort of thing it is.",
         "name": "Its name, spelled for C++.",
-        "spec_name": "The spec's own name, with the package where the spec has one.",
+        "spec_name": "The spec's own name, in full for declarations and modules.",
         "label": "The spec's own name as a string literal.",
         "doc": "Lines of a comment; none where nothing is said.",
         "type": "Its type, spelled for C++.",
@@ -176,8 +176,8 @@ class CppKernel:
 class CppCarrier:
     """The struct that carries operators.
 
-    `type` is the struct. `code` is its field for an operator's code, `attributes` is
-    that for the bytes of the operator's attributes.
+    `type` is the struct. `code` is its field for an operator's code. `attributes` is
+    its field for the bytes of the operator's attributes.
     """
 
     type: str

@@ -16,6 +16,7 @@ from opwright.compiler.ir import (
     Declaration,
     Enum,
     Operator,
+    Package,
     QualifiedName,
     Struct,
     Union,
@@ -51,32 +52,19 @@ def key_of(operator: Operator) -> OperatorKey:
 
 def find_places(analysed: AnalysedSchema) -> Places:
     """Return the paths of all pages of a schema."""
-    stems = FileStems()
-
-    def page(namespace: str, folder: str, name: str) -> PurePosixPath:
-        place = folder_of(namespace) / folder
-        return place / f"{stems.take(place, name)}{_SUFFIX}"
-
-    packages = {p.namespace: None for p in analysed.schema.packages}
-    namespaces = {p.name: p.namespace for p in analysed.schema.packages}
-    indexes = {namespace: page(namespace, "", "index") for namespace in packages}
-    root = page("", "", "index")
-    functions = {
-        contract.package: page(namespaces[contract.package], "", "functions")
-        for contract in analysed.schema.contracts
-        if contract.functions
-    }
+    pages = _Pages(analysed)
+    # Those of packages come first: what a run is made of must not change their names.
+    indexes = {p.namespace: pages.take(p.name, "index") for p in pages.packages}
+    contracts = (c for c in analysed.schema.contracts if c.functions)
     operators = {
-        key_of(operator): page(namespaces[operator.package], "operators", operator.name)
+        key_of(operator): pages.take(operator.package, operator.name, "operators")
         for operator in analysed.schema.operators
     }
     types = {
-        declaration.name: page(
-            namespaces[declaration.name.package],
-            "types",
-            ".".join(declaration.name.path),
+        declared.name: pages.take(
+            declared.name.package, ".".join(declared.name.path), "types"
         )
-        for declaration in described_types(analysed)
+        for declared in described_types(analysed)
     }
     attributes = {
         name: operators[key_of(only)]
@@ -84,12 +72,41 @@ def find_places(analysed: AnalysedSchema) -> Places:
         if (only := _only_operator(name, analysed))
     }
     return Places(
-        root=root,
         indexes=MappingProxyType(indexes),
-        functions=MappingProxyType(functions),
+        functions=MappingProxyType(
+            {c.package: pages.take(c.package, "functions") for c in contracts}
+        ),
         operators=MappingProxyType(operators),
         types=MappingProxyType(types | attributes),
+        root=pages.take_root("index"),
     )
+
+
+class _Pages:
+    """Gives each page a path of its own."""
+
+    def __init__(self, analysed: AnalysedSchema) -> None:
+        self._analysed = analysed
+        self._stems = FileStems()
+
+    @property
+    def packages(self) -> tuple[Package, ...]:
+        """The packages, the first one of each namespace."""
+        found = reversed(self._analysed.schema.packages)
+        first = {package.namespace: package for package in found}
+        return tuple(reversed(first.values()))
+
+    def take(self, package: str, name: str, folder: str = "") -> PurePosixPath:
+        """Return the path of a page of a package."""
+        namespace = self._analysed.packages[package].namespace
+        return self._take(folder_of(namespace) / folder, name)
+
+    def take_root(self, name: str) -> PurePosixPath:
+        """Return the path of a page above those of packages."""
+        return self._take(PurePosixPath(), name)
+
+    def _take(self, folder: PurePosixPath, name: str) -> PurePosixPath:
+        return folder / f"{self._stems.take(folder, name)}{_SUFFIX}"
 
 
 def folder_of(namespace: str) -> PurePosixPath:

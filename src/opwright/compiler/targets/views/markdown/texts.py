@@ -11,10 +11,11 @@ from opwright.compiler.targets.views.markdown.view import Block, Cell, Inline
 _SPAN = re.compile(r"`([^`]+)`")
 _TICKS = re.compile(r"`+")
 
-# What GitHub makes links of. Code it leaves alone, whatever is written there.
+# What GitHub makes links of. Code it leaves alone, whatever is written there. What
+# follows without a blank is part of it, up to the marks that end a sentence.
 _ADDRESS = (
-    r"(?:\b[a-z][a-z0-9+.-]{0,30}://|\bwww\.|\b(?:mailto|xmpp):)\S*[^\s.,;:!?)\]}'\"]"
-    r"|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+"
+    r"(?:[a-z][a-z0-9+.-]{0,30}://|(?<![a-z0-9])(?:www\.|(?:mailto|xmpp):)"
+    r"|[\w.+-]{1,64}@[\w-]+\.[\w-])\S*(?<![.,;:!?)\]}'\"])"
 )
 
 # An asterisk between blanks and an underscore inside a word mark nothing. Formulas are

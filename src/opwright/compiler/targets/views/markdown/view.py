@@ -90,10 +90,10 @@ class MarkdownNeed:
 class MarkdownPort:
     """An input or output.
 
-    `count` tells how many tensors it stands for; for a cell. `rank` is the inferred one,
-    in CEL as code, empty if it is not known. `dtype` is the inferred data type, in CEL as
-    code, empty if it is not known. `shape` is the inferred one in CEL, as a block, empty
-    if it is not known. `is_inferred` tells whether any of them is known.
+    `count` tells how many tensors it stands for; for a cell. `rank` is the inferred
+    one, in CEL as code, empty if it is not known. `dtype` is the inferred data type, in
+    CEL as code, empty if it is not known. `shape` is the inferred one in CEL, as a
+    block, empty if it is not known. `is_inferred` tells whether any of them is known.
     """
 
     name: Cell
@@ -136,9 +136,9 @@ class MarkdownField:
 
     `anchor` is what a link to its section ends with, empty if there is no more to say
     than a table does. `type` is in words, with links; for a cell. `default` is what it
-    reads as by its declaration where it is not set; for a cell. `effective` is what that
-    means by the contract, empty if it says nothing; for a cell. `shapes` are those of the
-    tensors that it holds, as far as they are known.
+    reads as by its declaration where it is not set; for a cell. `effective` is what
+    that means by the contract, empty if it says nothing; for a cell. `shapes` are those
+    of the tensors that it holds, as far as they are known.
     """
 
     name: Cell
@@ -171,12 +171,12 @@ class MarkdownOperator:
     """The page of an operator.
 
     `code` is its number, with its name if that has one. `attributes` is the name of the
-    struct that holds them, and `struct` is what this consists of. `since` is the version
-    of the spec that has the operator first, empty if no contract says. `since_citations`
-    are the lines of the spec that say so. `inputs` and `outputs` are the tensors that it
-    takes and gives. `arity_citations` are the lines that say how many. Anchors count on
-    the headings Inputs, Outputs and Attributes to stand before those of fields, and no
-    other.
+    struct that holds them, and `struct` is what this consists of. `since` is the
+    version of the spec that has the operator first, empty if no contract says.
+    `since_citations` are the lines of the spec that say so. `inputs` and `outputs` are
+    the tensors that it takes and gives. `arity_citations` are the lines that say how
+    many. Anchors count on the headings Inputs, Outputs and Attributes to stand before
+    those of fields, and no other.
     """
 
     path: str

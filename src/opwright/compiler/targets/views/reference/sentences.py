@@ -5,7 +5,7 @@ from inspect import cleandoc
 
 _END = re.compile(r"(?<=[.?!]) (?=[A-Z`])")
 
-# "`rank` and `shape` are …", "`cel` tells whether …": in a table the name stands before.
+# "`rank` and `shape` are …", "`cel` tells whether …": in a table the name stands there.
 _SUBJECT = re.compile(r"(?:`\w+`(?:, | and |, and )?)+ (?:is|are|tells(?= whether)) ")
 
 

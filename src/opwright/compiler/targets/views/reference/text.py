@@ -49,7 +49,8 @@ def _table(attributes: Iterable[Attribute]) -> Iterator[str]:
     rows = tuple(attributes)
     width = max((len(row.name) for row in rows), default=0)
     for row in rows:
-        yield f"    {row.name:{width}}  {row.type}"
+        line = f"    {row.name:{width}}  {row.type}"
+        yield from wrap(line, _WIDTH, subsequent_indent=" " * (width + 6))
         yield from _indented(row.meaning, width + 8)
 
 

@@ -46,7 +46,10 @@ class TypeScriptHelper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypeScriptProperty:
-    """One `NAME: TYPE` of an object, with `?` behind the name if it is `optional`."""
+    """One `NAME: TYPE` of an object.
+
+    `optional` tells whether `?` stands behind the name.
+    """
 
     name: str
     type: str
@@ -56,9 +59,9 @@ class TypeScriptProperty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypeScriptChoice:
-    """Properties of which an object has at most one, which a `helper` type says.
+    """Properties of which an object has at most one.
 
-    `properties` are these.
+    `helper` is the type that says so. `properties` are these.
     """
 
     helper: str
@@ -137,7 +140,10 @@ class TypeScriptModule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypeScriptPackage:
-    """The index of a package: `modules` are what it exports everything of."""
+    """The index of a package.
+
+    `modules` are what it exports everything of.
+    """
 
     path: str
     doc: DocLines

@@ -1,0 +1,3 @@
+"""A target pack. It is found without being imported."""
+
+raise AssertionError("nobody imports it")
