@@ -2,6 +2,7 @@
 
 import sys
 
+from opwright.streams import open_streams
 from opwright.uptodate.decide import decide
 
 # A run makes many objects, most of which live to its end: looking for garbage at every
@@ -11,6 +12,7 @@ _COLLECT_EVERY = 1_000_000
 
 def main() -> None:
     """Run the command line and exit with its code: 0, 1 diagnostics, 2 usage."""
+    open_streams()
     arguments = tuple(sys.argv[1:])
     if not decide(arguments):
         sys.exit(_run(arguments))

@@ -112,6 +112,27 @@ def test_a_pickle_can_call_nothing(folder: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "made").exists()
 
 
+DAMAGED = {
+    "nothing": b"",
+    "a class that is gone": b"\x80\x04copwright.compiler.source\nGone\n.",
+    "a module that is gone": b"\x80\x04copwright.compiler.gone\nGone\n.",
+    "other fields": b"\x80\x04copwright.compiler.source\nSpan\n(K\x05tR.",
+    "a file that is not given": (
+        b"\x80\x04copwright.compiler.object_cache\n_given_file\n(K\x05tR."
+    ),
+    "another protocol": b"\x80\xff.",
+    "a list as a key": b"\x80\x04}(]K\x01u.",
+    "more than there is": b"\x80\x04\x8e" + b"\xff" * 8,
+    "state of a number": b"\x80\x04K\x01}b.",
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_what_is_no_object_is_not_known(folder: Path, name: str) -> None:
+    Cache(folder).store({key_of("this code", "part"): DAMAGED[name]})
+    assert ObjectCache("kind").load("part") is None
+
+
 def test_functions_of_the_compiler_are_no_data(folder: Path) -> None:
     Cache(folder).store({key_of("this code", "part"): pickle.dumps(key_of)})
     assert ObjectCache("kind").load("part") is None

@@ -22,6 +22,7 @@ from opwright.cli.options import (
 )
 from opwright.cli.session import guarded
 from opwright.cli.target_show import take_pack
+from opwright.cli.terminal import paint_diff, wants_color
 from opwright.cli.value_files import print_text, write_result
 from opwright.compiler.overrides import (
     LOCK,
@@ -58,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
         elif cast(bool, arguments.record):
             _record(pack, pack.base, reporter)
         else:
-            print_text("".join(diff_pack(pack)), reporter)
+            diff = "".join(diff_pack(pack))
+            print_text(paint_diff(diff, color=wants_color(sys.stdout)), reporter)
             report_changes(pack, reporter)
         return 0
 

@@ -17,6 +17,7 @@ from opwright.cli.options import (
 )
 from opwright.cli.session import guarded
 from opwright.compiler.report import Reporter
+from opwright.compiler.report.cells import escape_controls
 from opwright.compiler.targets.discovery import discover_packs
 from opwright.compiler.targets.pack import Option
 
@@ -37,12 +38,17 @@ def run(arguments: argparse.Namespace) -> int:
         folders = tuple(folder.value for folder in settings.target_folders)
         for pack in discover_packs(folders, reporter):
             name = f"{pack.name} {pack.version}".strip()
-            sys.stdout.write(f"{name}  ({pack.place})  {pack.summary}\n")
+            _print(f"{name}  ({pack.place})  {pack.summary}")
             for option in pack.options:
-                sys.stdout.write(f"  --option {describe_option(option)}\n")
+                _print(f"  --option {describe_option(option)}")
         return 0
 
     return guarded(work, take_format(arguments))
+
+
+def _print(line: str) -> None:
+    # A pack's texts are its author's, who need not be the user.
+    sys.stdout.write(f"{escape_controls(line)}\n")
 
 
 def describe_option(option: Option) -> str:

@@ -35,18 +35,13 @@ class ObjectCache:
 
     kind: str
 
-    @property
-    def is_of_use(self) -> bool:
-        """Whether anything can be kept at all."""
-        return user_cache(self.kind).folder is not None and code_identity() is not None
-
     def load(self, *parts: str | bytes, files: tuple[SourceFile, ...] = ()) -> object:
         """Return what was made from these parts, None if that is not known."""
         cache, key = user_cache(self.kind), _key(parts)
         data = cache.load(key) if key else None
         try:
             return None if data is None else _Unpickler(data, files).load()
-        except pickle.UnpicklingError:
+        except Exception:  # whatever it trips over, it is no object of ours
             return None
 
     def store(

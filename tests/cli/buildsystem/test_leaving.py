@@ -161,12 +161,15 @@ def test_bad_places(place: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such names there")
 @pytest.mark.usefixtures("project")
-def test_a_path_with_a_line_end(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*ARGUMENTS, "--depfile=deps.d", "--stamp=line\nend"]) == 1
+@pytest.mark.parametrize("stamp", ["line\nend", "a;touch ran;"])
+def test_a_path_that_no_depfile_can_hold(
+    stamp: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*ARGUMENTS, "--depfile=deps.d", f"--stamp={stamp}"]) == 1
     assert "error[OPW0615]" in capsys.readouterr().err
     assert not Path("out").exists()
-    assert run([*ARGUMENTS, "--stamp=line\nend"]) == 0
-    assert Path("line\nend").exists()
+    assert run([*ARGUMENTS, f"--stamp={stamp}"]) == 0
+    assert Path(stamp).exists()
 
 
 def test_the_list_of_outputs(

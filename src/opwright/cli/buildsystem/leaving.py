@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from opwright.cli.buildsystem.depfile import render_depfile
+from opwright.cli.buildsystem.depfile import IMPOSSIBLE, render_depfile
 from opwright.cli.buildsystem.options import BuildOptions
 from opwright.cli.buildsystem.spelling import Spelling
 from opwright.cli.in_force import Task
@@ -32,14 +32,20 @@ def make_dependencies(wanted: BuildOptions, made: Made, reporter: Reporter) -> s
     )
     prerequisites = sorted({*inputs, upgraded_file().as_posix()})
     for path in (*targets, *prerequisites):
-        if "\n" in path:
+        _check_path(path, reporter)
+    return render_depfile(targets, prerequisites)
+
+
+def _check_path(path: str, reporter: Reporter) -> None:
+    for character, name in IMPOSSIBLE.items():
+        if character in path:
             reporter.report(
                 codes.DEPFILE_PATH,
-                "a depfile cannot hold a path with a line end",
+                f"a depfile cannot hold a path with {name}",
                 place=ascii(path),
                 helps=("rename the file or the folder",),
             )
-    return render_depfile(targets, prerequisites)
+            return
 
 
 def check_places(wanted: BuildOptions, made: Made, reporter: Reporter) -> None:

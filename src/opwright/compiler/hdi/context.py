@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from opwright.compiler.documentation.parse import parse_documentation
+from opwright.compiler.documentation import KeptDocumentation
 from opwright.compiler.hdi.scope import Scope
 from opwright.compiler.hdi.syntax import Name
 from opwright.compiler.ir import Documentation, Origin, QualifiedName
@@ -13,22 +13,25 @@ LEVELS = ("full", "lite", "mini")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """The module that is lowered: its names, and where problems are reported."""
+    """The module that is lowered: its names, and where problems are reported.
+
+    `kept` is what the comments of all modules say.
+    """
 
     module: str
     package: str
     scope: Scope
     lost: frozenset[str]
+    kept: KeptDocumentation
     reporter: Reporter
 
     def qualify(self, name: Name) -> QualifiedName:
         """Return the full name of a declaration of this module."""
         return QualifiedName(self.package, (name.text,))
 
-
-def lower_comment(comment: str) -> Documentation:
-    """Return what a comment says."""
-    return parse_documentation(comment) if comment else Documentation()
+    def documentation(self, comment: str) -> Documentation:
+        """Return what a comment says."""
+        return self.kept.parse(comment) if comment else Documentation()
 
 
 def lower_origin(name: Name) -> Origin:

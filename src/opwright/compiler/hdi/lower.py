@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from opwright.compiler.hdi.context import Context, lower_comment
+from opwright.compiler.documentation import KeptDocumentation
+from opwright.compiler.hdi.context import Context
 from opwright.compiler.hdi.graph import ModuleGraph, ParsedModule
 from opwright.compiler.hdi.layout import infer_namespace
 from opwright.compiler.hdi.lower_enum import lower_enum
@@ -49,6 +50,7 @@ def lower_modules(
     exports: dict[str, Exports] = {}
     contributions: dict[str, ModuleContribution] = {}
     anywhere = _index_declared(graph)
+    kept = KeptDocumentation(*(str(module.syntax.source.path) for module in ordered))
     for module in ordered:
         # By name, since that is the order in which the reference compilers look.
         imported = [exports[name] for name in sorted(graph.imports_of(module.name))]
@@ -64,10 +66,11 @@ def lower_modules(
             anywhere=anywhere,
             reporter=reporter,
         )
-        contributions[module.name] = _lower_module(module, graph, scope)
+        contributions[module.name] = _lower_module(module, graph, scope, kept)
         exports[module.name] = Exports(
             names={**scope.mentioned, **scope.own_names()}, lost=module.syntax.lost
         )
+    kept.keep()
     return contributions
 
 
@@ -95,13 +98,14 @@ def _places(module: ParsedModule) -> Mapping[str, Span]:
 
 
 def _lower_module(
-    module: ParsedModule, graph: ModuleGraph, scope: Scope
+    module: ParsedModule, graph: ModuleGraph, scope: Scope, kept: KeptDocumentation
 ) -> ModuleContribution:
     context = Context(
         module=module.name,
         package=module.package_name,
         scope=scope,
         lost=module.syntax.lost,
+        kept=kept,
         reporter=scope.reporter,
     )
     declarations: list[Declaration] = []
@@ -113,7 +117,8 @@ def _lower_module(
         # Only now: a declaration cannot refer to itself.
         scope.declare(declaration)
     return ModuleContribution(
-        module=_describe_module(module, graph), declarations=tuple(declarations)
+        module=_describe_module(module, graph, context),
+        declarations=tuple(declarations),
     )
 
 
@@ -123,7 +128,9 @@ def _is_known(declaration: Declaration, scope: Scope) -> bool:
     return isinstance(declaration, External) and isinstance(known, External)
 
 
-def _describe_module(module: ParsedModule, graph: ModuleGraph) -> Module:
+def _describe_module(
+    module: ParsedModule, graph: ModuleGraph, context: Context
+) -> Module:
     syntax = module.syntax
     name = syntax.packages[0].span if syntax.packages else syntax.source.whole()
     package = module.package
@@ -134,7 +141,7 @@ def _describe_module(module: ParsedModule, graph: ModuleGraph) -> Module:
         namespace=infer_namespace(package, module.root) if package else "",
         language=Language.HDI,
         origin=Origin(span=name),
-        documentation=lower_comment(syntax.comment),
+        documentation=context.documentation(syntax.comment),
         imports=tuple(graph.imports_of(module.name)),
         requested=module.requested,
     )

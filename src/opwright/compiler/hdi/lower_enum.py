@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from opwright.compiler.hdi.context import (
     Context,
-    lower_comment,
     lower_levels,
     lower_origin,
 )
@@ -33,7 +32,7 @@ def lower_enum(syntax: EnumSyntax, context: Context) -> Enum:
     inherited = tuple(
         replace(member, inherited=True) for member in (parent.members if parent else ())
     )
-    documentation = lower_comment(syntax.comment)
+    documentation = context.documentation(syntax.comment)
     return Enum(
         name=context.qualify(syntax.name),
         module=context.module,
@@ -96,7 +95,7 @@ def _lower_members(
     members: list[Enumerator] = []
     for member in syntax.members:
         value = _lower_value(member, following, scope)
-        members.append(_lower_member(member, value or 0))
+        members.append(_lower_member(member, value or 0, context))
         # Without a value an error has been reported, and it is not to be the last one.
         seen = None if value is None else typed(value, base.kind)
         known.setdefault(member.name.text, seen)
@@ -114,8 +113,8 @@ def _lower_value(
     return value.value if value else None
 
 
-def _lower_member(member: EnumeratorSyntax, value: int) -> Enumerator:
-    documentation = lower_comment(member.comment)
+def _lower_member(member: EnumeratorSyntax, value: int, context: Context) -> Enumerator:
+    documentation = context.documentation(member.comment)
     return Enumerator(
         name=member.name.text,
         value=value,

@@ -3,7 +3,6 @@
 from opwright.compiler.hdi.checks.directions import check_direction
 from opwright.compiler.hdi.context import (
     Context,
-    lower_comment,
     lower_levels,
     lower_origin,
 )
@@ -30,7 +29,7 @@ def lower_interface(syntax: InterfaceSyntax, context: Context) -> Interface:
     """Lower an interface; its methods are numbered on from its parent's."""
     parent = find_parent(syntax, context)
     oneway = _has(syntax.attributes, "oneway")
-    documentation = lower_comment(syntax.comment)
+    documentation = context.documentation(syntax.comment)
     first = _count_methods(parent, context) + 1
     return Interface(
         name=context.qualify(syntax.name),
@@ -70,7 +69,7 @@ def _lower_method(
 ) -> Method:
     oneway = oneway or _has(syntax.attributes, "oneway")
     lowered = (_lower_parameter(p, syntax, oneway, context) for p in syntax.parameters)
-    documentation = lower_comment(syntax.comment)
+    documentation = context.documentation(syntax.comment)
     return Method(
         name=syntax.name.text,
         origin=lower_origin(syntax.name),
@@ -99,5 +98,5 @@ def _lower_parameter(
         type=resolved,
         direction=direction,
         origin=lower_origin(syntax.name),
-        documentation=lower_comment(syntax.comment),
+        documentation=context.documentation(syntax.comment),
     )

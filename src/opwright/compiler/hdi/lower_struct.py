@@ -2,7 +2,6 @@
 
 from opwright.compiler.hdi.context import (
     Context,
-    lower_comment,
     lower_levels,
     lower_origin,
 )
@@ -29,7 +28,7 @@ from opwright.compiler.report.catalogue import hdi as codes
 def lower_struct(syntax: StructSyntax, context: Context) -> Struct:
     """Lower a struct; the fields that it inherits come first."""
     base = _find_base(syntax, context)
-    documentation = lower_comment(syntax.comment)
+    documentation = context.documentation(syntax.comment)
     return Struct(
         name=context.qualify(syntax.name),
         module=context.module,
@@ -51,7 +50,7 @@ def lower_union(syntax: UnionSyntax, context: Context) -> Union:
         name=context.qualify(syntax.name),
         module=context.module,
         origin=lower_origin(syntax.name),
-        documentation=lower_comment(syntax.comment),
+        documentation=context.documentation(syntax.comment),
         members=_lower_fields(syntax.members, context),
         detail=HdiLevels(levels=lower_levels(syntax.attributes)),
     )
@@ -64,7 +63,7 @@ def lower_sequenceable(syntax: SequenceableSyntax, context: Context) -> External
         name=QualifiedName(package, (simple,)),
         module=context.module,
         origin=lower_origin(syntax.name),
-        documentation=lower_comment(syntax.comment),
+        documentation=context.documentation(syntax.comment),
     )
 
 
@@ -94,7 +93,7 @@ def _lower_field(member: MemberSyntax, context: Context) -> Field | None:
     resolved = resolve_type(member.type, context.scope)
     if resolved is None:
         return None
-    documentation = lower_comment(member.comment)
+    documentation = context.documentation(member.comment)
     return Field(
         name=member.name.text,
         type=resolved,

@@ -65,7 +65,8 @@ def explain_failure(
             code = codes.MISSING_TEMPLATE
             message = f"the pack has no template '{error.name}'"
             span = _runtime_span(error, message, pack) or fallback
-            helps = did_you_mean(error.name or "", pack.templates)
+            if isinstance(error.name, str):
+                helps = did_you_mean(error.name, pack.templates)
         case RecursionError():
             code = codes.TEMPLATE_FAILED
             message = "templates or macros include one another without end"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from opwright.compiler.scaffold import example, package, plain, test_text
+from opwright.compiler.scaffold import example, package, plain, testing
 from opwright.compiler.scaffold.override import (
     Sample,
     choose_sample,
@@ -70,10 +70,10 @@ def _package_files(new: NewPack) -> Iterator[tuple[str, str]]:
 
 
 def _test(new: NewPack, sample: Sample | None) -> str:
-    place = test_text.PackPlace(
+    place = testing.PackPlace(
         name=new.name, in_package=new.in_package, base_folder=new.base_folder
     )
     if new.base is None:
-        return test_text.plain_test(place)
+        return testing.plain_test(place)
     marked = sample is not None and bool(sample.comment)
-    return test_text.extending_test(place, new.base.name, marked=marked)
+    return testing.extending_test(place, new.base.name, marked=marked)

@@ -30,6 +30,10 @@ def parse_toml(
     except RecursionError:
         reporter.report(malformed, "nested too deeply", file.whole())
         return None
+    except ValueError:
+        # Python reads no number of thousands of digits.
+        reporter.report(malformed, "a number has too many digits", file.whole())
+        return None
     document = TomlDocument(file=file, places=places)
     return TomlTable(document=document, entries=root)
 

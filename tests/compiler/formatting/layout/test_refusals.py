@@ -51,6 +51,8 @@ LEFT_TO_BLACK = (
     "class A:\n    # comment\n    ...",
     "def f():\n    ...  # comment",
     "'''doc'''",
+    'x = 1\n"""\\xAB"""',
+    f"f(\n    {'a' * 40} if b else f({'c' * 40}),  # comment\n    d,\n)",
     "x = '''a\nb'''",
     "\f\nx = 1",
     " ",
@@ -95,6 +97,8 @@ INVALID = (
 )
 KNOWN = (
     "",
+    "x = f(\n    a if b else c,  # comment\n    d,\n)\n",
+    "x = f(\n    k=a if b else c,  # comment\n    d=a if b else c,  # comment\n)\n",
     "class A:\n\n    ...\n\n\nclass B:\n    def f(self) -> int:\n        ...\n",
     "x = 'a\\'b'\n",
     'x = "\\"a\\""\n',

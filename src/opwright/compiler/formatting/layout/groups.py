@@ -8,12 +8,14 @@ from opwright.compiler.formatting.layout.brackets import (
     BRACE,
     CALL,
     CLOSING,
+    COMMENT,
     LIST,
     OPENING,
     OPTIONAL,
     SUBSCRIPT,
     Brackets,
     Group,
+    characters,
     kind_of,
 )
 from opwright.compiler.formatting.layout.grammar import (
@@ -37,7 +39,9 @@ _PARAMETER_NAME: Final = re.compile(rf"\*{{0,2}}{NAME}(?=[:=]|$)|[/*]$", re.ASCI
 # Plain ones (p), `/`, `*` or the rest of the positional ones (a), the keywords (k).
 _IN_ORDER: Final = re.compile(r"(?:p+(?:/p*)?)?(?:\*p+|ap*)?k?")
 _ANNOTATION: Final = re.compile(r"(?<=: )(.+?)(?= = |$)")
-_ELEMENT_END: Final = re.compile(r"(, |,$|(?<=\w)=(?=\S)|: | for )")
+_ELEMENT_END: Final = re.compile(
+    rf"(,[{characters(COMMENT)}]?(?: |$)|(?<=\w)=(?=\S)|: | for )"
+)
 
 
 class Level:

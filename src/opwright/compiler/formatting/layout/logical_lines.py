@@ -21,7 +21,7 @@ from opwright.compiler.formatting.layout.groups import (
     Level,
     close_level,
 )
-from opwright.compiler.formatting.layout.literals import spell_string
+from opwright.compiler.formatting.layout.literals import check_escapes, spell_string
 from opwright.compiler.formatting.layout.unsure import Unsure
 
 # Each alternative begins with a character of its own, so that the search for the next
@@ -155,6 +155,7 @@ class _Reader:
         if literal.startswith(_TRIPLE):
             if self.outer or level.text:
                 raise Unsure
+            check_escapes(literal)
         elif literal[0] != '"' or "\\" in literal or not literal.isascii():
             literal = spell_string(literal)
             if literal[0] == "f":
