@@ -154,3 +154,13 @@ def test_two_runs_are_equal_to_the_byte(home: str, tmp_path: Path) -> None:
         )
         trees.append(tree(folder))
     assert trees[0] == trees[1]
+
+
+def test_roots_are_not_about_home_specs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "interfaces").mkdir()
+    root = f"ohos.hdi:{tmp_path / 'interfaces'}"
+    arguments = ["generate", "nnrt", "--root", root, "-o", str(tmp_path / "out")]
+    assert run(arguments) == 0
+    assert capsys.readouterr().out.startswith("read nnrt.v1_0: 3 files")

@@ -3,6 +3,7 @@
 from collections import deque
 from pathlib import Path
 
+from opwright.compiler.assets import home_specs
 from opwright.compiler.hdi.checks.package import check_package
 from opwright.compiler.hdi.graph import Import, ModuleGraph, ParsedModule
 from opwright.compiler.hdi.layout import (
@@ -32,6 +33,7 @@ def load_modules(
 class _Loader:
     def __init__(self, roots: Roots, reporter: Reporter) -> None:
         self._roots = roots
+        self._homes = frozenset(resolve(home.folder) for home in home_specs())
         self._reporter = reporter
         self._graph = ModuleGraph()
         self._by_path: dict[Path, ParsedModule | None] = {}
@@ -66,7 +68,9 @@ class _Loader:
         return self._admit(module)
 
     def _root_of(self, package: PackageName, folder: Path) -> Root | None:
-        covering = covering_roots(package, self._roots)
+        # What ships with opwright is not what the user's roots are about.
+        own = folder in self._homes
+        covering = () if own else covering_roots(package, self._roots)
         fitting = (root for root in covering if folder_of(package, root) == folder)
         found = next(fitting, None)
         return found or (None if covering else infer_root(package, folder))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from opwright.compiler.looking import is_folder, is_there
+from opwright.compiler.looking import is_file, is_folder, is_there
 
 SUFFIXES = (".idl", ".proto", ".contract.yaml")
 
@@ -49,12 +49,18 @@ def _walk(folder: Path, skipped: list[Path]) -> Iterator[Path]:
         if path.is_symlink() and is_folder(path):
             continue
         if not is_folder(path):
-            if path.name.endswith(SUFFIXES) and not path.name.startswith("."):
+            if _is_interface_file(path):
                 yield path
         elif _is_of_a_tool(path):
             skipped.append(path)
         else:
             yield from _walk(path, skipped)
+
+
+def _is_interface_file(path: Path) -> bool:
+    named = path.name.endswith(SUFFIXES) and not path.name.startswith(".")
+    # Nobody may ever write into a pipe, and who reads one waits.
+    return named and is_file(path)
 
 
 def _list(folder: Path, skipped: list[Path]) -> tuple[Path, ...]:

@@ -1,7 +1,6 @@
 """The SARIF 2.1.0 form: for code scanning services and editors.
 
-Every code of the catalogue is a rule, reported or not, so that rule indices are stable
-within a version of opwright.
+The rules of a log are the codes that were reported.
 """
 
 import json
@@ -9,7 +8,6 @@ from pathlib import Path
 from urllib.parse import quote
 
 from opwright import __version__
-from opwright.compiler.report.catalogue import all_codes
 from opwright.compiler.report.code import Code, Severity
 from opwright.compiler.report.diagnostic import Diagnostic, Related
 from opwright.compiler.report.json import Json
@@ -21,7 +19,8 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 def render_sarif(rendering: Rendering) -> str:
     """Return a SARIF log of one run."""
-    codes = all_codes()
+    reported = {diagnostic.code for diagnostic in rendering.diagnostics}
+    codes = tuple(sorted(reported, key=lambda code: code.id))
     indices = {code: index for index, code in enumerate(codes)}
     document: Json = {
         "$schema": SCHEMA,
@@ -32,7 +31,7 @@ def render_sarif(rendering: Rendering) -> str:
                 "columnKind": "unicodeCodePoints",
                 "invocations": [_invocation(rendering)],
                 "results": [
-                    _result(diagnostic, indices.get(diagnostic.code, -1))
+                    _result(diagnostic, indices[diagnostic.code])
                     for diagnostic in rendering.diagnostics
                 ],
             }
