@@ -103,6 +103,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.documentation",
         "compiler.identity",
         "compiler.ir",
+        "compiler.looking",
         "compiler.near_files",
         "compiler.reading",
         "compiler.report",

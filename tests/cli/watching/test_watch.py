@@ -153,7 +153,10 @@ def test_outputs_among_the_specs_start_nothing(specs: Path, start: Start) -> Non
 def test_many_saves_end_in_the_last_one(specs: Path, start: Start) -> None:
     watcher = start("demo", "-o", "out")
     for number in range(200):
-        (specs / "Point.idl").write_text(POINT.replace("int x", f"int x{number}"))
+        # As editors save: whoever looks in between sees one text or the other.
+        saved = specs / "Point.new"
+        saved.write_text(POINT.replace("int x", f"int x{number}"))
+        saved.replace(specs / "Point.idl")
     (specs / "Line.idl").write_text(LINE)
     watcher.wait_for("  new          out/demo/v1_0/line.py  +")
     assert "x199: int" in Path("out/demo/v1_0/point.py").read_text()

@@ -16,6 +16,7 @@ from opwright.compiler.hdi.near_imports import find_near_import
 from opwright.compiler.hdi.packages import PackageName, parse_import, parse_package
 from opwright.compiler.hdi.parse import parse_hdi
 from opwright.compiler.hdi.syntax import Name
+from opwright.compiler.looking import is_file
 from opwright.compiler.reading import display_path, load_text, resolve
 from opwright.compiler.report import Related, Reporter
 from opwright.compiler.report.catalogue import hdi as codes
@@ -188,11 +189,7 @@ class _Loader:
         )
 
     def _is_file(self, path: Path) -> bool:
-        try:
-            if path.is_file():
-                return True
-        except (OSError, ValueError):
-            # Such as a name longer than the file system allows: nothing is there.
-            return False
+        if is_file(path):
+            return True
         self._reporter.inputs.nothing(path)
         return False

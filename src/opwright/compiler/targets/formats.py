@@ -1,5 +1,6 @@
 """The formats of outputs: built in, or a command that a configuration allows."""
 
+import os
 import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,8 +33,9 @@ class FormatterCommand:
         One with a folder is relative to that of the configuration.
         """
         word = self.words[0]
-        beside = Path(word).parent != Path()
-        return shutil.which(str(self.folder / word) if beside else word)
+        # Not by `Path`, to which `./run` and `run` are the same.
+        has_folder = bool(os.path.dirname(word))
+        return shutil.which(os.path.abspath(self.folder / word) if has_folder else word)
 
 
 def check_formats(
