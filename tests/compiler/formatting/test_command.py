@@ -62,14 +62,17 @@ def test_it_runs_where_the_configuration_is_without_a_shell(tmp_path: Path) -> N
     assert file.text == f"{tmp_path.resolve()} ['$HOME', '*', ';ls']"
 
 
-def test_a_program_with_a_folder_is_the_configurations(tmp_path: Path) -> None:
-    script = tmp_path / "tools" / "upper"
-    script.parent.mkdir()
+@pytest.mark.parametrize("word", ["tools/upper", "./upper"])
+def test_a_program_with_a_folder_is_the_configurations(
+    word: str, tmp_path: Path
+) -> None:
+    script = tmp_path / word
+    script.parent.mkdir(exist_ok=True)
     script.write_text(f"#!{sys.executable}\n{UPPER}\n")
     script.chmod(0o755)
     command = FormatterCommand(
         name="mine",
-        words=("tools/upper",),
+        words=(word,),
         folder=tmp_path,
         span=CONFIGURATION.whole(),
     )

@@ -168,6 +168,16 @@ def test_a_failure_is_shown_in_the_template(
     assert f"{start.line}:{start.column}-{end.line}:{end.column}" == place
 
 
+@pytest.mark.parametrize("use", ["module.nam | literal", "[module.nam]"])
+def test_no_use_of_an_undefined_name_is_shown_as_a_text(
+    use: str, tmp_path: Path
+) -> None:
+    files, (reported,) = render(tmp_path, f"{{{{ {use} }}}}\n")
+    assert files == ()
+    assert reported.code is codes.UNDEFINED_NAME
+    assert reported.message == "'nam' is not an attribute of PythonModule"
+
+
 def test_an_undefined_name_comes_with_what_there_is(tmp_path: Path) -> None:
     _, (problem,) = render(tmp_path, "{{ modul }}")
     assert problem.notes == (

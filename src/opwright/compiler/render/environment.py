@@ -44,6 +44,10 @@ class ViewUndefined(StrictUndefined):
     ) -> None:
         super().__init__(hint or _describe(obj, name), obj, name, exc)
 
+    def __repr__(self) -> str:
+        # Lists and `literal` show their values so: that is a use as any other is.
+        return str(self)
+
 
 def make_environment(pack: Pack) -> Environment:
     """Return the environment in which a pack's templates are rendered."""
