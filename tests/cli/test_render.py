@@ -219,6 +219,16 @@ def test_a_name_that_several_packs_have(capsys: pytest.CaptureFixture[str]) -> N
     assert "packs: demo, other" in shown.err
 
 
+@pytest.mark.parametrize("element", ["", "Point"])
+def test_an_element_without_its_kind_is_asked_for(
+    capsys: pytest.CaptureFixture[str], element: str
+) -> None:
+    shown = Shown(capsys, "packs/demo/class.py.jinja", "--for", element)
+    assert (shown.code, shown.out) == (1, "")
+    assert f"there is no '{element}' to render a template for" in shown.err
+    assert ("did you mean 'declaration:Point'?" in shown.err) is bool(element)
+
+
 def test_errors_of_templates(capsys: pytest.CaptureFixture[str]) -> None:
     save("packs/demo/part.py.jinja", "{{ declaration.nam }}\n")
     shown = Shown(capsys, "packs/demo/class.py.jinja", "--for", "declaration:Point")
@@ -233,7 +243,7 @@ def test_text_that_cannot_be_formatted(capsys: pytest.CaptureFixture[str]) -> No
     save("lone.py.jinja", "x = = 1\n")
     formatted = Shown(capsys, "lone.py.jinja", "--for", "schema")
     assert formatted.code == 1
-    assert "generated text cannot be formatted" in formatted.err
+    assert "error[OPW0525]: generated text cannot be formatted" in formatted.err
     assert Shown(capsys, "lone.py.jinja", "--for", "schema", "--raw").out == "x = = 1\n"
 
 

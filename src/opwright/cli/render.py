@@ -123,7 +123,11 @@ def _render(arguments: argparse.Namespace, reporter: Reporter) -> int:
         names = map(escape_controls, spell_elements(elements))
         sys.stdout.writelines(f"{name}\n" for name in names)
         return 0
-    element = choose_element(wanted, elements, reporter) if wanted else elements[0]
+    element = (
+        elements[0]
+        if wanted is None
+        else choose_element(wanted, elements, reporter)
+    )
     reporter.checkpoint()
     if element is not None:
         raw = cast(bool, arguments.raw)

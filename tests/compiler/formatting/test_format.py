@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from opwright.compiler.formatting import format_files
 from opwright.compiler.render.rendered import Policy, RenderedFile
 from opwright.compiler.report import Reporter
+from opwright.compiler.report.catalogue import targets as codes
+from opwright.compiler.source import SourceFile
 
 
 @pytest.fixture(autouse=True)
@@ -100,6 +103,18 @@ def test_texts_that_cannot_be_formatted_are_reported(
     assert str(diagnostic.span) == place
     assert "`bindings`" in diagnostic.notes[0]
     assert [file.text for file in result] == [text, "y = 1\n"]
+
+
+def test_a_pack_from_outside_is_told_which_template_made_the_text() -> None:
+    manifest = SourceFile(Path("target.toml"), "target.toml", text="main.jinja\n")
+    file = replace(rendered("x = = 1\n", "python"), template_span=manifest.whole())
+    reporter = Reporter()
+    assert format_files((file,), reporter) == (file,)
+    (diagnostic,) = reporter.diagnostics
+    assert diagnostic.code is codes.UNFORMATTABLE
+    assert str(diagnostic.span) == "m.py:1:5"
+    (related,) = diagnostic.related
+    assert related.span == manifest.whole()
 
 
 def test_black_is_not_imported_while_the_cache_has_the_text(cache: Path) -> None:

@@ -10,8 +10,9 @@ from opwright.compiler.formatting.failure import Failure
 from opwright.compiler.formatting.json_text import format_json
 from opwright.compiler.formatting.python_text import format_all_python
 from opwright.compiler.render.rendered import RenderedFile
-from opwright.compiler.report import Reporter
-from opwright.compiler.report.catalogue import source as codes
+from opwright.compiler.report import Related, Reporter
+from opwright.compiler.report.catalogue import targets as codes
+from opwright.compiler.report.catalogue.source import INTERNAL_ERROR
 from opwright.compiler.source import Position, SourceFile, Span
 from opwright.compiler.targets.formats import FormatterCommand
 
@@ -105,13 +106,19 @@ def _report_failure(file: RenderedFile, failure: Failure, reporter: Reporter) ->
     start = Position(failure.line, failure.column)
     end = Position(failure.line, failure.column + 1)
     target = file.unit.partition(":")[0]
+    template = file.template_span
     reporter.report(
-        codes.INTERNAL_ERROR,
+        codes.UNFORMATTABLE if template else INTERNAL_ERROR,
         f"generated text cannot be formatted: {failure.reason}",
         Span(source, start, end),
+        related=(Related(template, "this template made it"),) if template else (),
         notes=(f"target `{target}` renders it, to be formatted as `{file.formatter}`",),
         helps=(
-            "correct the template if the target pack is your own, "
-            "else report this as a fault of opwright",
+            (
+                "correct the template; `opwright render TEMPLATE --raw` shows what it"
+                " makes"
+                if template
+                else "report this as a fault of opwright"
+            ),
         ),
     )

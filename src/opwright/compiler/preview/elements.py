@@ -29,7 +29,7 @@ def choose_element(
             f"there is no '{kind}' to render a template for",
             wanted,
             (f"kinds: {', '.join(kinds)}",) if kinds else ("there is nothing at all",),
-            did_you_mean(kind, kinds),
+            did_you_mean(kind, kinds) or _with_kinds(kind, elements),
             reporter,
         )
         return None
@@ -75,6 +75,14 @@ def _find(name: str, elements: Elements) -> Elements:
     parts = _parts(name)
     ends = (e for e in elements if _parts(_full_name(e))[-len(parts) :] == parts)
     return exact or tuple(ends)
+
+
+def _with_kinds(name: str, elements: Elements) -> tuple[str, ...]:
+    """Return advice where a name is right, but does not follow its kind."""
+    found = frozenset(_find(name, elements)) if name else ()
+    spelled = zip(elements, spell_elements(elements), strict=True)
+    meant = (text for element, text in spelled if element in found)
+    return tuple(f"did you mean '{text}'?" for text in meant)
 
 
 def _name(element: Element) -> str:

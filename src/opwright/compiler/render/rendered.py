@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import PurePosixPath
 
+from opwright.compiler.source import Span
+
 
 class Policy(StrEnum):
     """What happens to an output that exists: replaced, or written once and kept."""
@@ -18,7 +20,8 @@ class RenderedFile:
 
     `unit` names what it was made from, `TARGET:NAMESPACE`; a run that covers a unit
     answers for all of its outputs, the stale ones included. `element` says which part
-    of the specs it is for.
+    of the specs it is for. `template_span` is where a pack that is not built in names
+    the template that made it.
     """
 
     path: PurePosixPath
@@ -27,3 +30,4 @@ class RenderedFile:
     policy: Policy
     unit: str
     element: str = field(default="", compare=False)
+    template_span: Span | None = field(default=None, compare=False)
