@@ -212,7 +212,7 @@ ALLOWED: dict[str, set[str]] = {
         "compiler.source",
         "compiler.targets",
     },
-    "compiler.render.rendered": set(),
+    "compiler.render.rendered": {"compiler.source"},
     "compiler.report": {
         "__init__",
         "compiler.inputs",

@@ -69,6 +69,16 @@ def test_every_built_in_pack_can_be_extended(name: str, folder: Path) -> None:
     assert is_marked == any("Made by mine." in path.read_text() for path in files)
 
 
+@pytest.mark.parametrize("base", [(), ("--extends", "python_bindings")])
+def test_the_test_holds_while_a_pack_grows(base: tuple[str, ...]) -> None:
+    assert run(["new-target", "mine", *base]) == 0
+    manifest = Path("mine/target.toml")
+    output = '[[outputs]]\nfor_each = "schema"\ntemplate = "own.jinja"\npath = "own"\n'
+    manifest.write_text(f"{manifest.read_text()}\n{output}")
+    Path("mine/own.jinja").write_text("own\n")
+    run_tests("mine")
+
+
 def test_a_block_is_replaced_as_a_sample(capsys: Capture) -> None:
     assert run(["new-target", "mine", "--extends", "python_bindings"]) == 0
     assert run(["generate", "mine/example", "-t", "mine", "--target-dir", "mine"]) == 0

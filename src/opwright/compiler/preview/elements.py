@@ -79,9 +79,9 @@ def _find(name: str, elements: Elements) -> Elements:
 
 def _with_kinds(name: str, elements: Elements) -> tuple[str, ...]:
     """Return advice where a name is right, but does not follow its kind."""
-    found = frozenset(_find(name, elements)) if name else ()
+    found = frozenset(map(id, _find(name, elements) if name else ()))
     spelled = zip(elements, spell_elements(elements), strict=True)
-    meant = (text for element, text in spelled if element in found)
+    meant = (text for element, text in spelled if id(element) in found)
     return tuple(f"did you mean '{text}'?" for text in meant)
 
 

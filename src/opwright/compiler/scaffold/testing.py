@@ -44,10 +44,9 @@ def folders() -> list[Path]:
 _PLAIN = Template("""
 
 def test_there_is_a_section_for_each_declaration(tmp_path: Path) -> None:
-    files = generate("$name", tmp_path / "out")
-    assert list(files) == ["example_ops.md"]
-    assert "## Scale\\n" in files["example_ops.md"]
-    assert "- `factor`: `float`\\n" in files["example_ops.md"]
+    page = generate("$name", tmp_path / "out")["example_ops.md"]
+    assert "## Scale\\n" in page
+    assert "- `factor`: `float`\\n" in page
 """)
 
 _MARKED = Template("""
@@ -55,7 +54,7 @@ _MARKED = Template("""
 def test_the_pack_adds_to_what_it_extends(tmp_path: Path) -> None:
     files = generate("$name", tmp_path / "out")
     extended = generate("$base", tmp_path / "extended")
-    assert files.keys() == extended.keys()
+    assert files.keys() >= extended.keys()
     assert any("$mark" in text for text in files.values())
 """)
 

@@ -34,8 +34,9 @@ class FormatterCommand:
         """
         word = self.words[0]
         # Not by `Path`, to which `./run` and `run` are the same.
-        has_folder = bool(os.path.dirname(word))
-        return shutil.which(os.path.abspath(self.folder / word) if has_folder else word)
+        has_folder = bool({"/", os.sep}.intersection(word))
+        beside = (self.folder / word).absolute()
+        return shutil.which(str(beside) if has_folder else word)
 
 
 def check_formats(
