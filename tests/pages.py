@@ -53,6 +53,7 @@ def run(command: list[str], folder: Path) -> str:
         "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": str(folder),
         "COLUMNS": "88",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
     done = subprocess.run(
         command,
@@ -76,7 +77,8 @@ def check_console(text: str, folder: Path) -> None:
     for part in re.split(r"^\$ ", text, flags=re.M)[1:]:
         command, _, expected = part.partition("\n")
         printed = run(["bash", "-c", command], folder)
-        assert SECONDS.sub("0.0 s", printed) == SECONDS.sub("0.0 s", expected)
+        printed, expected = (SECONDS.sub("0.0 s", t) for t in (printed, expected))
+        assert printed == expected, f"$ {command}\n{printed}"
 
 
 def check_python(text: str, folder: Path) -> None:

@@ -47,6 +47,8 @@ def _print(reporter: Reporter, form: str) -> None:
         suppressed=reporter.suppressed,
         color=wants_color(sys.stderr),
     )
+    # What was said before comes before, wherever both go.
+    sys.stdout.flush()
     sys.stderr.write(text)
 
 

@@ -46,7 +46,9 @@ def resolve(path: Path) -> Path:
         return path.absolute()
 
 
-def load_bytes(path: Path, reporter: Reporter) -> SourceFile | None:
+def load_bytes(
+    path: Path, reporter: Reporter, *, may_be_empty: bool = False
+) -> SourceFile | None:
     """Read a binary file of at most 16 MiB, or report why it cannot be read."""
     display = display_path(path)
     file = SourceFile(resolve(path), display)
@@ -74,22 +76,26 @@ def load_bytes(path: Path, reporter: Reporter) -> SourceFile | None:
             codes.FILE_UNREADABLE, f"cannot be read: {reason}", file.whole()
         )
         return None
-    if not data:
+    if not data and not may_be_empty:
         reporter.report(codes.FILE_EMPTY, "the file is empty", file.whole())
         return None
     return SourceFile(resolve(path), display, data=data)
 
 
-def load_text(path: Path, reporter: Reporter) -> SourceFile | None:
+def load_text(
+    path: Path, reporter: Reporter, *, may_be_empty: bool = False
+) -> SourceFile | None:
     """Read a UTF-8 text file of at most 16 MiB, or report why it cannot be read.
 
     A byte order mark at the start is dropped.
     """
-    file = load_bytes(path, reporter)
-    return decode_text(file, reporter) if file else None
+    file = load_bytes(path, reporter, may_be_empty=may_be_empty)
+    return decode_text(file, reporter, may_be_empty=may_be_empty) if file else None
 
 
-def decode_text(file: SourceFile, reporter: Reporter) -> SourceFile | None:
+def decode_text(
+    file: SourceFile, reporter: Reporter, *, may_be_empty: bool = False
+) -> SourceFile | None:
     """Return the file with its bytes decoded as UTF-8, or report where they are not."""
     try:
         text = file.data.decode("utf-8-sig")
@@ -105,7 +111,7 @@ def decode_text(file: SourceFile, reporter: Reporter) -> SourceFile | None:
             _span_at(decoded, index),
         )
         return None
-    if not text.strip():
+    if not may_be_empty and not text.strip():
         reporter.report(codes.FILE_EMPTY, "the file is empty", file.whole())
         return None
     return SourceFile(file.path, file.display, text=text)

@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from opwright.compiler.formatting import command as commands
-from opwright.compiler.formatting import format_files
+from opwright.compiler.formatting import format_files, limited
 from opwright.compiler.render.rendered import Policy, RenderedFile
 from opwright.compiler.report import Diagnostic, Reporter
 from opwright.compiler.report.catalogue import targets as codes
@@ -125,6 +125,27 @@ def test_what_does_not_end_is_not_asked_again(
     assert problem.code is codes.FORMATTER_TOO_SLOW
     assert problem.message.endswith("has not ended within 0.2 seconds")
     assert not (tmp_path / "ran").exists() or (tmp_path / "ran").read_text() == "x"
+
+
+def test_nothing_instead_of_a_text_is_no_success(tmp_path: Path) -> None:
+    _, (problem,) = fail(tmp_path, "")
+    assert problem.code is codes.FORMATTER_FAILED
+    assert problem.message.endswith("has written nothing")
+    (nothing,) = format_files(
+        (rendered("a", " \n"),), Reporter(), (python(tmp_path, ""),)
+    )
+    assert nothing.text == ""
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_a_flood_is_stopped(
+    stream: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limited, "MAX_BYTES", 2**20)
+    code = f"import sys\nwhile True: sys.{stream}.write('y' * 4096)"
+    _, (problem,) = fail(tmp_path, code)
+    assert problem.code is codes.FORMATTER_FAILED
+    assert problem.message.endswith("writes more than 64 MiB")
 
 
 def test_half_a_character_is_not_passed_on(tmp_path: Path) -> None:

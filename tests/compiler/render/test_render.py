@@ -207,6 +207,14 @@ def test_the_closest_name_is_advised(
     assert problem.helps == helps
 
 
+@pytest.mark.parametrize("nothing", ["", " \n"])
+def test_a_template_may_be_empty(nothing: str, tmp_path: Path) -> None:
+    part = (("part.jinja", nothing),)
+    (file,), reported = render(tmp_path, '({% include "part.jinja" %})', templates=part)
+    assert not reported
+    assert file.text == f"({nothing})"
+
+
 def test_a_failure_in_an_included_template_is_shown_there(tmp_path: Path) -> None:
     _, (problem,) = render(
         tmp_path, '{% include "part.jinja" %}', templates=(("part.jinja", "\n{{ x }}"),)
@@ -243,6 +251,8 @@ def test_a_path_template_fails_in_the_manifest(tmp_path: Path) -> None:
     [
         ("", "the output path is empty"),
         (" ", "the output path is empty"),
+        ("a./x", "the output path 'a./x' has a name that ends in a dot or a space"),
+        ("x ", "the output path 'x ' has a name that ends in a dot or a space"),
         ("/etc/x", "the output path '/etc/x' is absolute"),
         ("../x", "the output path '../x' leads out of the output folder"),
         ("a/../../x", "the output path 'a/../../x' leads out of the output folder"),
@@ -274,6 +284,10 @@ def test_paths_stay_in_the_output_folder(
     [
         ("same", "'same' is made twice"),
         ("{{ declaration.name }}", "'Point' and 'POINT' differ only in case"),
+        (
+            '{{ "e\u0301" if declaration.name == "Point" else "\u00e9" }}',
+            "'e\u0301' and '\u00e9' differ only in how Unicode writes them",
+        ),
     ],
 )
 def test_two_files_of_one_path(tmp_path: Path, path: str, message: str) -> None:

@@ -186,7 +186,10 @@ def test_a_folder_without_packs(tmp_path: Path, name: str) -> None:
 
 
 def test_installed_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # No package is imported to find a pack, not even one around it.
+    inner = MANIFEST.replace('"demo"', '"inner"')
     write_pack(tmp_path / "their_pack")
+    write_pack(tmp_path / "their_pack" / "inner", inner)
     (tmp_path / "their_pack" / "__init__.py").write_text("raise SystemExit\n")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     points = EntryPoints(
@@ -194,6 +197,8 @@ def test_installed_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         for name, value in [
             ("demo", "their_pack"),
             ("gone", "no_such.package"),
+            ("inner", "their_pack.inner"),
+            ("lost", "their_pack.lost"),
             ("odd", "..:"),
         ]
     )
@@ -205,10 +210,12 @@ def test_installed_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     reporter = Reporter()
     packs = discover_packs((), reporter)
     assert [(p.name, p.place) for p in packs if not p.built_in] == [
-        ("demo", "installed")
+        ("demo", "installed"),
+        ("inner", "installed"),
     ]
     assert [(d.code, d.place) for d in reporter.diagnostics] == [
         (codes.BROKEN_ENTRY_POINT, "entry point gone"),
+        (codes.BROKEN_ENTRY_POINT, "entry point lost"),
         (codes.BROKEN_ENTRY_POINT, "entry point odd"),
     ]
 

@@ -6,6 +6,11 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from types import MappingProxyType
 
+from opwright.compiler.formatting.limited import (
+    MAX_BYTES,
+    ExcessiveOutput,
+    run_limited,
+)
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Code, Reporter
 from opwright.compiler.report.catalogue import targets as codes
@@ -60,12 +65,12 @@ def format_with(
     if program is None:
         return _not_started(command, "there is no such program")
     try:
-        run = subprocess.run(
-            (program, *command.words[1:]),
-            input=text.encode(),
-            capture_output=True,
-            cwd=command.folder,
-            timeout=seconds,
+        words = (program, *command.words[1:])
+        run = run_limited(words, text.encode(), folder=command.folder, seconds=seconds)
+    except ExcessiveOutput:
+        message = f"'{command.words[0]}' writes more than {MAX_BYTES >> 20} MiB"
+        return CommandFailure(
+            command=command, code=codes.FORMATTER_FAILED, message=message
         )
     except subprocess.TimeoutExpired:
         message = f"'{command.words[0]}' has not ended within {seconds:g} seconds"
@@ -77,6 +82,8 @@ def format_with(
         return _not_started(command, reason or "unknown reason")
     if run.returncode != 0:
         return _failed(command, run.returncode, run.stderr)
+    if text.strip() and not run.stdout.strip():
+        return _silent(command)
     return _decode(command, run.stdout)
 
 
@@ -104,6 +111,16 @@ def _failed(command: FormatterCommand, code: int, said: bytes) -> CommandFailure
         code=codes.FORMATTER_FAILED,
         message=f"'{command.words[0]}' ended with {code}",
         notes=tuple(f"it said: {line.strip()}" for line in lines[:_SHOWN_LINES]),
+    )
+
+
+def _silent(command: FormatterCommand) -> CommandFailure:
+    """Return the failure of a command that may format files, but not its input."""
+    return CommandFailure(
+        command=command,
+        code=codes.FORMATTER_FAILED,
+        message=f"'{command.words[0]}' has written nothing",
+        notes=("it is to read standard input, and to write to standard output",),
     )
 
 

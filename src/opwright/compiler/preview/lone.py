@@ -20,7 +20,7 @@ def make_lone_pack(
     reporter.inputs.folder(path.parent)
     beside = sorted(path.parent.glob(TEMPLATE_PATTERN))
     paths = dict.fromkeys((path, *(other for other in beside if other.is_file())))
-    loaded = {one.name: load_text(one, reporter) for one in paths}
+    loaded = {one.name: load_text(one, reporter, may_be_empty=True) for one in paths}
     return Pack(
         name=path.name,
         summary="",

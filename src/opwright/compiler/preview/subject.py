@@ -157,7 +157,7 @@ def _subject_in(
             return Subject(target=target, template=name)
     else:
         name = path.name
-    file = load_text(path, reporter)
+    file = load_text(path, reporter, may_be_empty=True)
     reporter.checkpoint()
     pack = replace(pack, built_in=False, templates=_with(pack, name, file))
     return Subject(target=replace(target, pack=pack), template=name)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from unicodedata import normalize
 
 from opwright.compiler.render.rendered import RenderedFile
 from opwright.compiler.report import Related, Reporter
@@ -40,18 +41,22 @@ def parse_output_path(text: str) -> PurePosixPath | str:
         return f"the output path {shown} leads out of the output folder"
     if not path.parts or text.endswith("/"):
         return f"the output path {shown} names a folder"
+    if any(part.endswith((".", " ")) for part in path.parts):
+        # Some systems leave these out, so that the file is another one.
+        return f"the output path {shown} has a name that ends in a dot or a space"
     return path
 
 
 def drop_taken_paths(made: tuple[Made, ...], reporter: Reporter) -> tuple[Made, ...]:
     """Report files that go where another one goes, and return the others.
 
-    Letters' case does not count, since on some systems it does not.
+    Letters' case does not count, nor how Unicode writes them, since on some systems
+    they do not.
     """
     first: dict[str, Made] = {}
     taken: dict[tuple[str, Span], list[Made]] = {}
     for one in made:
-        path = str(one.file.path).casefold()
+        path = _composed(one.file.path).casefold()
         if first.setdefault(path, one) is not one:
             taken.setdefault((path, one.span), []).append(one)
     for (path, _), others in taken.items():
@@ -60,19 +65,27 @@ def drop_taken_paths(made: tuple[Made, ...], reporter: Reporter) -> tuple[Made, 
 
 
 def _report_taken(first: Made, second: Made, more: int, reporter: Reporter) -> None:
-    same = first.file.path == second.file.path
     suffix = f", and for {more} more" if more else ""
     reporter.report(
         codes.OUTPUT_PATH_TAKEN,
-        (
-            f"'{second.file.path}' is made twice"
-            if same
-            else f"'{first.file.path}' and '{second.file.path}' differ only in case"
-        ),
+        _clash(first.file.path, second.file.path),
         second.span,
         related=tuple(_related(first, second)),
         notes=(f"once for {first.key}, once for {second.key}{suffix}",),
     )
+
+
+def _clash(first: PurePosixPath, second: PurePosixPath) -> str:
+    if first == second:
+        return f"'{second}' is made twice"
+    is_case = _composed(first) != _composed(second)
+    where = "in case" if is_case else "in how Unicode writes them"
+    return f"'{first}' and '{second}' differ only {where}"
+
+
+def _composed(path: PurePosixPath) -> str:
+    """Return a path with each letter and its accents as one character."""
+    return normalize("NFC", str(path))
 
 
 def _related(first: Made, second: Made) -> Iterator[Related]:

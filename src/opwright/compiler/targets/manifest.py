@@ -77,7 +77,7 @@ def _read_templates(folder: Path, reporter: Reporter) -> Mapping[str, SourceFile
         # A link that leads out of the folder is not part of the pack.
         if not path.is_file() or not resolve(path).is_relative_to(inside):
             continue
-        file = load_text(path, reporter)
+        file = load_text(path, reporter, may_be_empty=True)
         # With the mark, a name would be that of an extended pack's template.
         if file is not None and BASE_MARK not in name:
             templates[name] = file
