@@ -17,6 +17,7 @@ _WORDS: Mapping[State, str] = MappingProxyType(
         State.UNCHANGED: "unchanged",
         State.EDITED: "overwritten",
         State.FOREIGN: "overwritten",
+        State.TAKEN: "overwritten",
         State.KEPT: "kept",
     }
 )

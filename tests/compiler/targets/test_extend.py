@@ -266,6 +266,14 @@ def test_what_cannot_be(tmp_path: Path, manifest: str, problem: str) -> None:
     assert problem in problems(tmp_path)
 
 
+def test_where_an_unknown_base_may_be(tmp_path: Path) -> None:
+    write(tmp_path, derived={"target.toml": DERIVED})
+    reporter = Reporter()
+    discover_packs((tmp_path,), reporter)
+    (problem,) = reporter.diagnostics
+    assert problem.helps == ("name the folder that has it with --target-dir",)
+
+
 def test_a_circle_is_told_of_by_its_packs_alone(tmp_path: Path) -> None:
     text = 'api = 1\nname = "{}"\nextends = "{}"\n'
     names = {"a": "b", "b": "c", "c": "a", "beside": "a"}

@@ -86,13 +86,19 @@ def _installed(reporter: Reporter) -> Iterator[Place]:
 
 
 def _package_folder(point: EntryPoint) -> Path | None:
-    """Return the folder of an entry point's package, which is not imported for that."""
+    """Return the folder of an entry point's package, which is not imported for that.
+
+    Nor are those around it, as they would be if it were asked for by its whole name.
+    """
+    outermost, *inner = point.value.split(".")
     try:
-        spec = find_spec(point.value)
+        spec = find_spec(outermost)
     except (ImportError, ValueError):
         return None
     locations = spec.submodule_search_locations if spec else None
-    return Path(locations[0]) if locations else None
+    if not locations or not all(part.isidentifier() for part in inner):
+        return None
+    return Path(locations[0], *inner)
 
 
 def _in_folder(folder: Path, reporter: Reporter) -> Iterator[Place]:

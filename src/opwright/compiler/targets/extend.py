@@ -50,7 +50,8 @@ def _check_bases(declared: Mapping[str, DeclaredPack], reporter: Reporter) -> No
                 f"no target pack is called '{pack.extends}'",
                 pack.extends_span,
                 notes=(f"targets: {', '.join(declared)}",),
-                helps=did_you_mean(pack.extends, declared),
+                helps=did_you_mean(pack.extends, declared)
+                or ("name the folder that has it with --target-dir",),
             )
         chain = _chain(pack, declared)
         if chain[-1].extends == pack.name:

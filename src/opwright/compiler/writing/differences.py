@@ -12,6 +12,7 @@ from opwright.compiler.writing.objections import (
     first_difference,
     report_edited,
     report_foreign,
+    report_taken,
 )
 from opwright.compiler.writing.on_disk import read_text
 from opwright.compiler.writing.plan import Plan, PlannedOutput, StaleOutput, State
@@ -69,6 +70,8 @@ def _report_output(output: PlannedOutput, plan: Plan, reporter: Reporter) -> Non
             report_edited(output, reporter)
         case State.FOREIGN:
             report_foreign(output, plan.recorded is not None, reporter)
+        case State.TAKEN:
+            report_taken(output, reporter)
         case State.UNCHANGED | State.KEPT:
             pass
         case _:

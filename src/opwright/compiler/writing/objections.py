@@ -92,6 +92,21 @@ def report_foreign(
     )
 
 
+def report_taken(output: PlannedOutput, reporter: Reporter) -> None:
+    """Report a file in the place of an output that was written for another target."""
+    span, _ = first_difference(output)
+    reporter.report(
+        codes.OUTPUT_TAKEN,
+        "an output belongs here, and another target has written this file",
+        span,
+        label="the first difference from what would be written",
+        notes=(f"`{MANIFEST_NAME}` tells which one",),
+        helps=(
+            "choose another folder with `-o`, or overwrite it with `generate --force`",
+        ),
+    )
+
+
 def report_stale_edited(display: str, reporter: Reporter) -> None:
     """Warn of a file that is no longer generated but was edited, and so is kept."""
     reporter.report(

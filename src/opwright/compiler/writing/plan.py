@@ -17,6 +17,7 @@ class State(StrEnum):
     UNCHANGED = "unchanged"
     EDITED = "edited"  # written by opwright, then changed by someone else
     FOREIGN = "foreign"  # never written by opwright
+    TAKEN = "taken"  # written for other targets only
     KEPT = "kept"  # written once, the user's since then
 
 

@@ -25,6 +25,7 @@ from opwright.compiler.writing.objections import (
     report_folder_blocked,
     report_foreign,
     report_refused,
+    report_taken,
 )
 from opwright.compiler.writing.on_disk import FileOnDisk, Obstacle, observe
 from opwright.compiler.writing.paths import OutputFolder, Refusal, open_output_folder
@@ -162,24 +163,31 @@ def _plan_file(
         display=display,
         data=data,
         digest=digest,
-        state=_compare(file, digest, found, entry),
+        state=_compare(shared, digest, found, entry),
         mode=found.mode if found else None,
         units=shared.units,
     )
 
 
 def _compare(
-    file: RenderedFile, digest: str, found: FileOnDisk | None, entry: Entry | None
+    shared: SharedFile, digest: str, found: FileOnDisk | None, entry: Entry | None
 ) -> State:
     if found is None:
         return State.NEW
     if found.digest == digest:
         return State.UNCHANGED
-    if file.policy is Policy.ONCE:
+    if shared.file.policy is Policy.ONCE:
         return State.KEPT
     if entry is None:
         return State.FOREIGN
-    return State.CHANGED if found.digest == entry.digest else State.EDITED
+    if found.digest != entry.digest:
+        return State.EDITED
+    is_ours = not _targets(shared.units).isdisjoint(_targets(entry.units))
+    return State.CHANGED if is_ours else State.TAKEN
+
+
+def _targets(units: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(unit.partition(":")[0] for unit in units)
 
 
 def _report_edits(
@@ -191,6 +199,8 @@ def _report_edits(
                 report_edited(output, reporter)
             case State.FOREIGN:
                 report_foreign(output, has_manifest, reporter)
+            case State.TAKEN:
+                report_taken(output, reporter)
             case _:
                 pass
 
