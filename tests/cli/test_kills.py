@@ -63,7 +63,7 @@ def test_a_killed_run_never_makes_a_mixture_look_current(
     moments = random.Random(7)
     longest = max(length_of_run(1), length_of_run(2))
     killed = 0
-    for _ in range(16):
+    for _ in range(10):
         version = 2 if outputs() == wanted[1] else 1
         write_specs(version)
         # The later moments are those at which outputs are moved and recorded.
@@ -89,7 +89,7 @@ def test_a_killed_run_never_makes_a_mixture_look_current(
 
 
 def test_runs_at_the_same_time(wanted: dict[int, object]) -> None:
-    for turn in range(4):
+    for turn in range(3):
         version = 1 + turn % 2
         write_specs(version)
         runs = [subprocess.Popen(COMMAND) for _ in range(3)]

@@ -124,9 +124,7 @@ def _render(arguments: argparse.Namespace, reporter: Reporter) -> int:
         sys.stdout.writelines(f"{name}\n" for name in names)
         return 0
     element = (
-        elements[0]
-        if wanted is None
-        else choose_element(wanted, elements, reporter)
+        elements[0] if wanted is None else choose_element(wanted, elements, reporter)
     )
     reporter.checkpoint()
     if element is not None:

@@ -4,6 +4,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable
+from typing import TextIO
 
 from opwright.cli.terminal import wants_color
 from opwright.compiler.report import Reporter, StageFailed
@@ -48,7 +49,9 @@ def _print(reporter: Reporter, form: str) -> None:
         color=wants_color(sys.stderr),
     )
     # What was said before comes before, wherever both go.
-    sys.stdout.flush()
+    said: TextIO | None = sys.stdout
+    if said is not None:
+        said.flush()
     sys.stderr.write(text)
 
 

@@ -45,9 +45,7 @@ class OutputRenderer:
             policy=self._output.policy,
             unit=f"{self._pack.name}:{element.namespace}",
             element=element.key,
-            template_span=(
-                None if self._pack.built_in else self._output.template_span
-            ),
+            template_span=(None if self._pack.built_in else self._output.template_span),
         )
 
     def _compile(
