@@ -60,5 +60,11 @@ def start_watcher(folder: Path, *arguments: str, verb: str = "generate") -> Watc
             stdout=stdout,
             stderr=stderr,
             env=os.environ | {"NO_COLOR": "1"},
+            preexec_fn=_heed_interrupts if os.name == "posix" else None,
         )
     return Watcher(process, out, err)
+
+
+def _heed_interrupts() -> None:
+    # A shell lets what it runs in the background, such as these tests, ignore Ctrl-C.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
