@@ -66,13 +66,8 @@ def add_output_options(parser: argparse.ArgumentParser) -> None:
         help=f"a target pack; may be repeated (default: {DEFAULT_TARGET})",
     )
     add_target_folder_option(parser)
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        type=parse_option,
-        help="an option of the target packs, such as naming=snake_case",
+    add_option_option(
+        parser, "an option of the target packs, such as naming=snake_case"
     )
     add_output_option(parser, "the output folder")
 
@@ -86,6 +81,18 @@ def add_target_folder_option(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=Path,
         help="a folder that holds a target pack, or folders that do",
+    )
+
+
+def add_option_option(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add `--option`: `what` says whose options they are."""
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        type=parse_option,
+        help=what,
     )
 
 

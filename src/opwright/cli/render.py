@@ -23,9 +23,9 @@ from opwright.cli.in_force import Task, take_format, take_task
 from opwright.cli.options import (
     add_config_option,
     add_format_option,
+    add_option_option,
     add_root_option,
     add_target_folder_option,
-    parse_option,
 )
 from opwright.cli.session import guarded
 from opwright.cli.watching.loop import describe_change, run_on_changes
@@ -72,13 +72,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the view of a file that belongs to no pack (default: python)",
     )
     add_target_folder_option(parser)
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        type=parse_option,
-        help="an option of the target pack; of a file without one, any name will do",
+    add_option_option(
+        parser, "an option of the target pack; of a file without one, any name will do"
     )
     parser.add_argument(
         "--raw", action="store_true", help="show the text before it is formatted"

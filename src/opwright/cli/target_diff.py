@@ -15,13 +15,8 @@ import sys
 from typing import cast
 
 from opwright.cli.in_force import take_format
-from opwright.cli.options import (
-    add_config_option,
-    add_format_option,
-    add_target_folder_option,
-)
+from opwright.cli.named_pack import add_pack_options, take_pack
 from opwright.cli.session import guarded
-from opwright.cli.target_show import take_pack
 from opwright.cli.terminal import paint_diff, wants_color
 from opwright.cli.value_files import print_text, write_result
 from opwright.compiler.overrides import (
@@ -38,15 +33,12 @@ from opwright.compiler.targets.pack import Pack
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the verb's arguments."""
-    parser.add_argument("name", metavar="NAME", help="the pack's name")
+    add_pack_options(parser)
     parser.add_argument(
         "--record",
         action="store_true",
         help=f"write {LOCK} beside the pack's target.toml: the present state is fine",
     )
-    add_config_option(parser)
-    add_format_option(parser)
-    add_target_folder_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

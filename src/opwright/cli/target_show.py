@@ -13,29 +13,20 @@ examples:
 import argparse
 import sys
 from collections.abc import Iterator
-from typing import cast
 
-from opwright.cli.in_force import take_format, take_settings
-from opwright.cli.options import (
-    add_config_option,
-    add_format_option,
-    add_target_folder_option,
-)
+from opwright.cli.in_force import take_format
+from opwright.cli.named_pack import add_pack_options, take_pack
 from opwright.cli.session import guarded
 from opwright.cli.targets import describe_option
 from opwright.compiler.overrides import Override, blocks_of, find_overrides
 from opwright.compiler.report import Reporter
 from opwright.compiler.report.cells import escape_controls
-from opwright.compiler.targets.discovery import find_packs
-from opwright.compiler.targets.pack import API_VERSION, Output, Pack, TargetOptions
+from opwright.compiler.targets.pack import API_VERSION, Output, Pack
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the verb's arguments."""
-    parser.add_argument("name", metavar="NAME", help="the pack's name")
-    add_config_option(parser)
-    add_format_option(parser)
-    add_target_folder_option(parser)
+    add_pack_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -48,21 +39,6 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
 
     return guarded(work, take_format(arguments))
-
-
-def take_pack(arguments: argparse.Namespace, reporter: Reporter) -> Pack:
-    """Return the pack that the command line names.
-
-    Raises:
-        StageFailed: there is none, or a pack in sight has errors.
-    """
-    settings = take_settings(arguments, reporter)
-    reporter.checkpoint()
-    folders = tuple(folder.value for folder in settings.target_folders)
-    wanted = TargetOptions(name=cast(str, arguments.name))
-    targets = find_packs((wanted,), folders, reporter)
-    reporter.checkpoint()
-    return targets[0].pack
 
 
 def _describe(pack: Pack) -> Iterator[str]:
